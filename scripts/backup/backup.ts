@@ -14,7 +14,7 @@ import { stop, untilStopped } from '../run/on-stop-signal.ts';
 import { readSettings } from '../operator/read-settings.ts';
 import { withDatabase } from '../operator/with-database.ts';
 import { auditHeads } from './audit-heads.ts';
-import { onConnection } from './on-connection.ts';
+import { kyselyFor } from './kysely-for.ts';
 
 const usage = `npm run backup                     makes one, and deletes those older than BACKUP_KEEP_DAYS
 npm run backup -- verify [<name>]  reads every part of the newest, or of this one
@@ -45,8 +45,8 @@ async function backUp(config: Config): Promise<void> {
     secretHash: sealer.hash('backup', 'secret').toString('hex'),
     release: version,
     keepDays: config.backups.keepDays,
-    fileRows: (client) => filesOfRows(onConnection(client)),
-    verifyAudit: (client) => verifyAudit(onConnection(client), earlier),
+    fileRows: (client) => filesOfRows(kyselyFor(client)),
+    verifyAudit: (client) => verifyAudit(kyselyFor(client), earlier),
     warn: console.error,
   });
   const { missing, example } = manifest.files;

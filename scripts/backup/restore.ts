@@ -10,7 +10,7 @@ import { openFileStore } from '#platform/server/storage/open-store.ts';
 import { readCommandLine } from '../command-line.ts';
 import { startStoppable, stop, untilStopped } from '../run/on-stop-signal.ts';
 import { prepareDatabase } from '../run/prepare-database.ts';
-import { onConnection } from './on-connection.ts';
+import { kyselyFor } from './kysely-for.ts';
 import { readSettings } from '../operator/read-settings.ts';
 
 const usage = `npm run restore -- <name or folder> [--other-secret]   into an empty database and an empty store of files`;
@@ -42,7 +42,7 @@ await untilStopped(
         secretHashes: acceptsOtherSecret ? undefined : hashes,
         verifyAudit: async (client, audit) => {
           const earlier = audit ? [{ ...audit, name: `the backup ${name}` }] : [];
-          return (await verifyAudit(onConnection(client), earlier)).problems;
+          return (await verifyAudit(kyselyFor(client), earlier)).problems;
         },
         log: console.log,
       },

@@ -12,20 +12,23 @@ const notShown = /\.test\.tsx?$|^src\/app\/web\/design\/|^db\/seeds\/demo/;
 
 /** All texts that the product can show, with holes for what only the running product knows. */
 export function readShownTexts(): Set<string> {
+  return new Set([...readTextsByPath().values()].flat());
+}
+
+/** The same texts by the files that have them. */
+export function readTextsByPath(): Map<string, string[]> {
   const paths = globSync('{src/**/*.{ts,tsx},db/seeds/**/*.ts,src/features/pages/texts/*.md}', {
     cwd: root,
   }).filter((path) => !notShown.test(path));
   const sources: ts.SourceFile[] = [];
-  const texts = new Set<string>();
+  const texts = new Map<string, string[]>();
   for (const path of paths) {
     const content = readFileSync(join(root, path), 'utf8');
-    if (path.endsWith('.md')) for (const text of textsInMarkdown(content)) texts.add(text);
+    if (path.endsWith('.md')) texts.set(path, textsInMarkdown(content));
     else sources.push(ts.createSourceFile(path, content, ts.ScriptTarget.Latest));
   }
   const constants = readConstants(sources);
-  for (const source of sources) {
-    for (const text of textsInSource(source, constants)) texts.add(text);
-  }
+  for (const source of sources) texts.set(source.fileName, textsInSource(source, constants));
   return texts;
 }
 

@@ -9,7 +9,7 @@ import {
   type Ban,
   type NetworkUse,
 } from '#features/accounts/server/operator/index.ts';
-import { hideBanned, showAllowed } from './ban-effects.ts';
+import { hideContentOfBanned, showContentOfUnbanned } from './ban-effects.ts';
 import {
   onlyAddress,
   onlyArgument,
@@ -38,7 +38,7 @@ const add: Subcommand = async (args, context) => {
   if (isNew === undefined) throw new Error(`There is no member ${args[0]}.`);
   // Also for an old ban: this hides what an interrupted command, or an earlier release, left visible.
   const accounts = await listAccounts(db, { username, email });
-  const hidden = await hideBanned(context, accounts);
+  const hidden = await hideContentOfBanned(context, accounts);
   return `${args[0]} is banned${isNew ? '' : ' already'}.${hidden > 0 ? ` Hid ${postsText(hidden)}.` : ''}`;
 };
 
@@ -52,7 +52,7 @@ const remove: Subcommand = async (args, context) => {
       : await liftMemberBan(db, username);
   const accounts = await listAccounts(db, { username, email });
   // Also if the ban has ended: an interrupted command goes on.
-  const shown = await showAllowed(context, accounts);
+  const shown = await showContentOfUnbanned(context, accounts);
   if (!isLifted && shown === 0) throw new Error(`${args[0]} is not banned.`);
   return `${args[0]} is no longer banned.${shown > 0 ? ` Shows ${postsText(shown)} again.` : ''}`;
 };

@@ -120,7 +120,7 @@ test('R2 a killed PostgreSQL is started again on its port, until it has ended to
 
   await vi.waitUntil(() => onGiveUp.mock.calls.length === 1);
   expect(log.filter((line) => line.includes('starting it again'))).toHaveLength(5);
-  expect(log.at(-1)).toBe('PostgreSQL has ended again (SIGKILL). It ended too often in a minute.');
+  expect(log.at(-1)).toBe('PostgreSQL exited too often (SIGKILL); giving up.');
 });
 
 test('R2 PostgreSQL is started again after a SIGTERM, even while a client stays connected', async () => {
@@ -133,7 +133,7 @@ test('R2 PostgreSQL is started again after a SIGTERM, even while a client stays 
 
   process.kill(serverPid(server), 'SIGTERM');
 
-  await vi.waitUntil(() => log.includes('PostgreSQL runs again.'), { timeout: 20_000 });
+  await vi.waitUntil(() => log.includes('PostgreSQL restarted.'), { timeout: 20_000 });
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 

@@ -112,7 +112,7 @@ test('SERVICE-01 R1 R2 `npm start` starts its database and its server again when
   const waitOptions = { timeout: 20_000, interval: 50 };
 
   process.kill(postgresPid(), 'SIGKILL');
-  await script.untilPrinted(/PostgreSQL runs again/);
+  await script.untilPrinted(/PostgreSQL restarted/);
   await vi.waitUntil(isReady, waitOptions);
 
   const server = getChildren(script.pid).find((child) => child.command.includes('run.ts'));

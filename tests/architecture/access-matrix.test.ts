@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '#platform/contract/durations.ts';
 import {
   editorText,
   startTestServer,
@@ -432,7 +433,7 @@ describe('the access matrix', () => {
           .replace('{author}', people.author?.username ?? '')
           .replace('{authorId}', people.author?.memberId ?? '')
           .replace('{otherId}', otherId)
-          .replace('{tomorrow}', new Date(Date.now() + 86_400_000).toISOString()),
+          .replace('{tomorrow}', new Date(Date.now() + dayMs).toISOString()),
       )
     );
   }

@@ -26,12 +26,12 @@ export const screens: Mutation[] = [
   {
     name: 'screens-a-draft-is-lost-when-sending-fails',
     file: 'src/features/posting/web/composer/use-send-draft.ts',
-    find: `    onSettled: () => sendings.delete(draftKey),
+    find: `    onSettled: () => activeSends.delete(draftKey),
     onSuccess: (post) => {
       getPostDraft(draftKey).clear();
 `,
     replace: `    onSettled: () => {
-      sendings.delete(draftKey);
+      activeSends.delete(draftKey);
       getPostDraft(draftKey).clear();
     },
     onSuccess: (post) => {

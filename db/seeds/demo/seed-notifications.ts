@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describeMessage } from '#features/conversations/server/index.ts';
-import { mailedTypes } from '#features/notifications/contract/mailed.ts';
+import { emailedTypes } from '#features/notifications/contract/mailed.ts';
 import {
   markRead,
   notifyMentions,
@@ -177,7 +177,7 @@ function findOther([first, second]: [string, string], memberId: string): string 
 /** Turns off all mails, because the notifications of the demo are in the past. */
 async function optOutOfMails(tx: UnitOfWork['tx']): Promise<void> {
   await sql`
-    insert into mail_opt_outs (member_id, type) select id, type from members, unnest(${[...mailedTypes]}::text[]) as type
+    insert into mail_opt_outs (member_id, type) select id, type from members, unnest(${[...emailedTypes]}::text[]) as type
   `.execute(tx);
 }
 

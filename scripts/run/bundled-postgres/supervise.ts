@@ -38,16 +38,16 @@ export function supervisePostgres(
     if (stopping.signal.aborted) return;
     const delay = nextDelay();
     if (delay === undefined) {
-      log(`PostgreSQL has ended again (${how}). It ended too often in a minute.`);
+      log(`PostgreSQL exited too often (${how}); giving up.`);
       return onGiveUp();
     }
-    log(`PostgreSQL has ended (${how}); starting it again.`);
+    log(`PostgreSQL exited (${how}); restarting.`);
     try {
       // Removes the handlers of the ended process.
       await running.stop();
       await wait(delay, undefined, { signal: stopping.signal });
       running = await startAgain(stopping.signal);
-      log('PostgreSQL runs again.');
+      log('PostgreSQL restarted.');
       watch(running);
     } catch (error) {
       if (stopping.signal.aborted) return;

@@ -35,7 +35,7 @@ export {
 } from './contract/file-content.ts';
 export { hasAnimationMark, searchedBytes } from './contract/animation-mark.ts';
 export { getFittedSize, maxPhotoSide } from './contract/fitted-size.ts';
-export { cardWidth, photoWidths } from './contract/shown.ts';
+export { cardWidth, photoWidths } from './contract/display.ts';
 
 export const sentences = {
   addPhotos: 'Add photos or videos',

@@ -7,19 +7,19 @@ import type * as schemas from './schemas.ts';
 export const searchPageSize = 10;
 
 /** Popular searches that one call returns (LIMIT-13). */
-export const popularFetched = 14;
+export const popularLimit = 14;
 
 /** Popular searches that the search box shows. */
-export const popularShown = 4;
+export const popularInBox = 4;
 
 /** The next page loads when the reader is this many pixels from the bottom (LIMIT-15). */
 export const loadMoreAtPx = 251;
 
 /** Maximum number of the member's own searches in one response. */
-export const recentFetched = 20;
+export const recentLimit = 20;
 
 /** Maximum number of suggestions for one text. */
-export const suggestionsFetched = 8;
+export const suggestionLimit = 8;
 
 export { maxQueryLength } from './contract/query.ts';
 
@@ -27,12 +27,12 @@ export { maxQueryLength } from './contract/query.ts';
 export const maxRecordedLength = 60;
 
 /** Others see a text after this many school-verified members have searched it. */
-export const peopleToShow = 3;
+export const minSearchersToPublish = 3;
 
 export const searchErrors = defineErrors({
   query_known: { status: 409, message: 'That query has already been added.' },
   recent_missing: { status: 404, message: 'That search is no longer in your history.' },
-  schools_only: { status: 404, message: 'This site searches schools only.' },
+  schools_only: { status: 404, message: 'Only school search is available on this site.' },
 });
 
 /**

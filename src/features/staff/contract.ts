@@ -7,7 +7,7 @@ export const staffRoles = ['operator', 'moderator'] as const;
 export type StaffRoleName = (typeof staffRoles)[number];
 
 /** After this time without a call, the console asks for a code again. */
-export const unusedMinutes = 30;
+export const idleTimeoutMinutes = 30;
 
 /** How many recovery codes a member of the staff gets. */
 export const recoveryCodeCount = 8;

@@ -56,7 +56,7 @@ test('T84 on a phone without a connection the last feed opens, and saved, own po
   await page.goto(`${app.origin('ou')}/${username}`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto(`${app.origin('ou')}/notifications`);
-  await expect(page.getByText('This page isn’t saved on this device.')).toBeVisible();
+  await expect(page.getByText("This page isn't saved on this device.")).toBeVisible();
 
   // What the server says wins.
   await page.context().setOffline(false);
@@ -74,5 +74,5 @@ test('T84 on a phone without a connection the last feed opens, and saved, own po
     expect([secret, kept.includes(secret)]).toEqual([secret, false]);
   }
   await page.goto(`${app.origin('ou')}${conversation}`);
-  await expect(page.getByText('This page isn’t saved on this device.')).toBeVisible();
+  await expect(page.getByText("This page isn't saved on this device.")).toBeVisible();
 });

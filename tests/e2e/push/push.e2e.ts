@@ -60,7 +60,7 @@ test('after a first message Ana turns notifications on; a message to her is push
   await expect(editor(page)).toBeVisible();
   await expect(offer).toHaveCount(0);
   await write(page, 'Is the futon still there?');
-  await expect(offer).toContainText('Get a notification when they answer?');
+  await expect(offer).toContainText('Get notified when they reply?');
   await offer.getByRole('button', { name: 'Turn On' }).click();
   await expect(page.getByText('Notifications are on.')).toBeVisible();
   await expect(offer).toHaveCount(0);

@@ -13,7 +13,7 @@ import { AuditView, StaffView } from '#features/staff/web/lazy.ts';
 
 /** A view of the console at its address, which the views under it begin with. */
 export type ConsoleView = {
-  /** A wouter path pattern, such as '/admin/staff/:memberId?'. */
+  /** A wouter path pattern, such as '/admin/members/:memberId'. */
   path: string;
   /** The tab that leads to the view; views that a tab's own view leads to have none. */
   tab?: { href: string; label: string };

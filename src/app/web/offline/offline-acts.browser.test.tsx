@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
+import { sentences as messageWords } from '#features/conversations/contract/words.ts';
 import { composerWords } from '#features/posting/contract/composer-words.ts';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { storedItems } from '#platform/web/outbox/stored-items.ts';
@@ -295,17 +296,17 @@ describe('without a connection, and the page says so before', () => {
     });
   }
 
-  test('taking back a message says that it needs a connection', async () => {
+  test('unsending a message says that it needs a connection', async () => {
     await openPage({ as: ana, screen: phone });
     const id = await talk('Hello?');
-    await actsAs(ana).send(id, 'Taken back off the line');
+    await actsAs(ana).send(id, 'Unsent off the line');
     await showPage(`/messages/${id}`);
-    const own = page.getByRole('log').getByRole('listitem').filter({ hasText: 'Taken back' });
+    const own = page.getByRole('log').getByRole('listitem').filter({ hasText: 'Unsent' });
     cutLine();
     await expect.element(page.getByText(offlineWords.offlineText)).toBeVisible();
     await own.getByRole('button', { name: 'Message options' }).click();
-    await expect.element(entry('Taking back needs a connection')).toBeDisabled();
+    await expect.element(entry(messageWords.takeBackOffline)).toBeDisabled();
     mendLine();
-    await expect.element(entry('Take back')).toBeEnabled();
+    await expect.element(entry(messageWords.takeBack)).toBeEnabled();
   });
 });

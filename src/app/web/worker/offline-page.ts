@@ -8,7 +8,7 @@ export function offlinePage(address: string, hasCopies: boolean): Response {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>You’re offline</title>
+<title>You're offline</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <style>
@@ -27,8 +27,8 @@ a:focus-visible{outline:2px solid;outline-offset:2px}
 <body>
 <main>
 <svg viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" d="${markLawns}"/><path stroke="currentColor" stroke-width="${markPathWidth}" stroke-linecap="round" d="${markPath}"/></svg>
-<h1>You’re offline</h1>
-<p>This page isn’t saved on this device.${text}</p>
+<h1>You're offline</h1>
+<p>This page isn't saved on this device.${text}</p>
 <nav><a href="${escape(address)}">Try again</a> ${links}</nav>
 </main>
 </body>

@@ -15,13 +15,13 @@ export const deletionAskedTemplate = defineTemplate(
           site={site}
           preview={text}
           heading={heading}
-          reason={`You’re receiving this because someone who is logged in to your account on ${site.brandName} asked for it.`}
+          reason={`You're receiving this because someone who is logged in to your account on ${site.brandName} asked for it.`}
         >
           <MailText>Hi {firstName},</MailText>
           <MailText>{text}</MailText>
           <MailText>Comments that others wrote under your posts are deleted with them.</MailText>
           <MailText>
-            If this wasn’t you, or you’ve changed your mind, log in and keep your account.
+            If this wasn't you, or you've changed your mind, log in and keep your account.
           </MailText>
           <MailAction address={`${site.siteUrl}/settings/account/data`}>Keep My Account</MailAction>
         </MailLayout>

@@ -15,7 +15,7 @@ export const deletionByStaffTemplate = defineTemplate(
           site={site}
           preview={text}
           heading={heading}
-          reason={`You’re receiving this because this address belongs to an account on ${site.brandName}.`}
+          reason={`You're receiving this because this address belongs to an account on ${site.brandName}.`}
         >
           <MailText>Hi {firstName},</MailText>
           <MailText>{text}</MailText>

@@ -5,22 +5,20 @@ import { deletionStoppedMail } from '../server/mails.ts';
 
 export const deletionStoppedTemplate = defineTemplate(
   deletionStoppedMail,
-  ({ firstName }, site) => {
-    const text = `Our staff took back the deletion of your account on ${site.brandName}. Everything is as it was.`;
-    return {
-      subject: `Your ${site.brandName} account won’t be deleted`,
-      body: (
-        <MailLayout
-          site={site}
-          preview={text}
-          heading="Your account stays"
-          reason={`You’re receiving this because this address belongs to an account on ${site.brandName}.`}
-        >
-          <MailText>
-            Hi {firstName}, {text}
-          </MailText>
-        </MailLayout>
-      ),
-    };
-  },
+  ({ firstName }, site) => ({
+    subject: `Your ${site.brandName} account won't be deleted`,
+    body: (
+      <MailLayout
+        site={site}
+        preview={`The deletion of your ${site.brandName} account was canceled.`}
+        heading="Your account won't be deleted"
+        reason={`You're receiving this because this address belongs to an account on ${site.brandName}.`}
+      >
+        <MailText>
+          Hi {firstName}, we've canceled the deletion of your {site.brandName} account. Nothing has
+          changed.
+        </MailText>
+      </MailLayout>
+    ),
+  }),
 );

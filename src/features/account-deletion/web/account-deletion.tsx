@@ -23,7 +23,7 @@ export function AccountDeletion() {
   const show = (deletion: DeletionView) => queryClient.setQueryData(queryKey, deletion);
   useLiveEvent(deletionChanged, show);
   return (
-    <Card pane className="mt-3 p-5">
+    <Card fullBleedOnPhones className="mt-3 p-5">
       <h2 className="text-title font-semibold">{sentences.title}</h2>
       {deletion.error ? (
         <div role="alert" className="mt-2 grid gap-3 justify-items-start">

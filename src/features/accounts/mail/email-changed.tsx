@@ -15,14 +15,13 @@ export const emailChangedTemplate = defineTemplate(
         reason={`You're receiving this because this was the address of your ${site.brandName} account.`}
       >
         <MailText>
-          Hi {firstName}, the email on your account was changed. Log in with the new one from now
-          on.
+          Hi {firstName}, the email address on your account was changed. Use the new one to log in.
         </MailText>
         {address !== null && (
           <>
             <MailNote>
-              If this was you, there is nothing to do. If it was not, undo the change within{' '}
-              {validDays} days: your account gets this address again, and everybody is logged out.
+              If this was you, no action is needed. If not, undo the change within {validDays} days.
+              This restores your old address and logs out all devices.
             </MailNote>
             <MailAction address={address}>This Wasn't Me</MailAction>
           </>

@@ -1,5 +1,6 @@
 /** Maximum number of combining marks on one letter; no script uses more. */
 const maxMarks = 4;
+const tooManyMarks = new RegExp(`\\p{M}{${maxMarks + 1}}`, 'u');
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
@@ -38,27 +39,25 @@ const roles =
 const productNames = new RegExp(`^(the)?(quad(${roles})*|(${roles})+quad|(${roles}){2,})$`);
 
 /** Words that no person has as a first name; also with `i` for `l`. */
-const titles = new Set(
-  'admin|administrator|moderator|support|heipdesk|officiai|quadsupport'.split('|'),
-);
+const roleNames = new Set('admin|administrator|moderator|support|heipdesk|officiai'.split('|'));
 
 /**
  * Whether a typed name can be a person's: it has visible letters, no letter with a stack of marks, no markup, and does
  * not impersonate the product.
  */
 export function isPlausibleName(name: string): boolean {
-  const seen = name.normalize('NFKC').replace(unseen, '');
-  if (!/\p{L}/u.test(seen) || /[<>]/.test(seen)) return false;
-  if (new RegExp(`\\p{M}{${maxMarks + 1}}`, 'u').test(seen.normalize('NFD'))) return false;
-  const typed = seen.split(/[\s.,_-]+/u).filter((word) => word !== '');
+  const visible = name.normalize('NFKC').replace(unseen, '');
+  if (!/\p{L}/u.test(visible) || /[<>]/.test(visible)) return false;
+  if (tooManyMarks.test(visible.normalize('NFD'))) return false;
+  const typed = visible.split(/[\s.,_-]+/u).filter((word) => word !== '');
   // Words without a letter, or with a digit, do not become part of the name.
-  const kept = typed.filter((word) => /\p{L}/u.test(word) && !/\p{N}/u.test(word));
-  return [typed, kept].every((words) => !impersonatesProduct(words.map(toPlainLetters)));
+  const nameWords = typed.filter((word) => /\p{L}/u.test(word) && !/\p{N}/u.test(word));
+  return [typed, nameWords].every((words) => !impersonatesProduct(words.map(toPlainLetters)));
 }
 
 function impersonatesProduct(words: string[]): boolean {
   const [first = ''] = words;
-  return productNames.test(words.join('')) || productNames.test(first) || titles.has(first);
+  return productNames.test(words.join('')) || productNames.test(first) || roleNames.has(first);
 }
 
 /** Lower case without accents, and each look-alike character replaced by its letter. */

@@ -172,7 +172,7 @@ describe('someone who was blocked', () => {
     });
     expect([sent.status, sent.body.message]).toEqual([
       409,
-      'Nothing can be sent in this conversation anymore.',
+      'You can no longer send messages here.',
     ]);
     const reports = await server.db
       .selectFrom('reports')

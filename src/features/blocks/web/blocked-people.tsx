@@ -34,7 +34,7 @@ export function BlockedPeople() {
   });
   if (list.error && !list.data) {
     return (
-      <Card pane className="tablet:mt-3">
+      <Card fullBleedOnPhones className="tablet:mt-3">
         <EmptyState
           title={list.error.message}
           action={<Button onClick={() => void list.refetch()}>Try again</Button>}
@@ -57,13 +57,13 @@ export function BlockedPeople() {
   const blocks = list.data.pages.flatMap(({ items }) => items);
   if (blocks.length === 0) {
     return (
-      <Card pane className="tablet:mt-3">
+      <Card fullBleedOnPhones className="tablet:mt-3">
         <EmptyState drawing="people" title={sentences.empty} text={sentences.explanation} />
       </Card>
     );
   }
   return (
-    <Card pane className="tablet:mt-3">
+    <Card fullBleedOnPhones className="tablet:mt-3">
       <p className="px-4 pt-3 pb-1 text-small text-ink-muted">{sentences.explanation}</p>
       <ul className="divide-y divide-line">
         {blocks.map(({ member }) => (

@@ -13,7 +13,7 @@ type PrivateCampusPlaceholderProps = { onJoin: () => void };
 export function PrivateCampusPlaceholder({ onJoin }: PrivateCampusPlaceholderProps) {
   const { campus, viewer } = useSite();
   return (
-    <Card pane className="mt-2 overflow-hidden text-center tablet:mt-3">
+    <Card fullBleedOnPhones className="mt-2 overflow-hidden text-center tablet:mt-3">
       <div className="plan-look h-30 tablet:h-37.5" />
       <div className="flex flex-col items-center px-6 pb-14">
         <span className="relative -mt-9">

@@ -8,17 +8,20 @@ import { useSite } from '#platform/web/site.tsx';
 type VisitCampusPanelProps = {
   homeCampus: Pick<CampusView, 'id' | 'name' | 'logo'>;
   /** Shown in the feed's column. */
-  pane?: boolean;
+  fullBleedOnPhones?: boolean;
   /** The page to open there. */
   path?: string;
 };
 
 /** Shown to members of another campus instead of the composer (CAMPUS-19). */
-export function VisitCampusPanel({ homeCampus, pane, path }: VisitCampusPanelProps) {
+export function VisitCampusPanel({ homeCampus, fullBleedOnPhones, path }: VisitCampusPanelProps) {
   const { campus } = useSite();
   return (
     // Its layout follows the width of its container: the feed, a dialog or a page.
-    <Card pane={pane} className={joinClasses('@container p-4', pane && 'mt-2 tablet:mt-3')}>
+    <Card
+      fullBleedOnPhones={fullBleedOnPhones}
+      className={joinClasses('@container p-4', fullBleedOnPhones && 'mt-2 tablet:mt-3')}
+    >
       <div className="flex items-center gap-3 @max-lg:flex-col @max-lg:items-stretch">
         <div className="flex min-w-0 flex-1 items-center gap-3">
           <img

@@ -7,7 +7,7 @@ export const sentences = {
   conversation: 'Conversation',
   searchPeople: 'Search people',
   searchHint: 'Type a name or username to find someone on your campus.',
-  nobodyFound: 'Nobody on this campus has that name.',
+  nobodyFound: 'No one on this campus matches that name.',
   heart: 'Heart',
   messageOptions: 'Message options',
   listEmpty: 'Send a message, get a message',
@@ -20,21 +20,21 @@ export const sentences = {
   onePhoto: 'A message can have one photo or video.',
   missing: "This conversation doesn't exist",
   wasDeleted: 'This conversation was deleted',
-  notTaken: "Not sent yet. We'll keep trying.",
+  notSentYet: "Not sent yet. We'll keep trying.",
   sharedPost: 'Shared a post',
   sentPhoto: 'Sent a photo',
   photo: 'Photo',
-  takeBack: 'Take back',
-  takeBackOffline: 'Taking back needs a connection',
-  takeBackTitle: 'Take back this message?',
+  takeBack: 'Unsend',
+  takeBackOffline: "You're offline. Connect to unsend messages.",
+  takeBackTitle: 'Unsend this message?',
   takeBackText:
-    "It disappears for both of you, and both of you see that a message was taken back. This can't be undone.",
-  takeBackButton: 'Take Back',
-  youTookBack: 'You took back a message',
+    "This removes the message for both of you. You'll both see that it was unsent. This can't be undone.",
+  takeBackButton: 'Unsend',
+  youTookBack: 'You unsent a message',
   postDeleted: '* Post deleted **',
   postUnavailable: "This post isn't available",
   memberDeleted: 'This member deleted their account.',
-  closed: 'Nothing can be sent in this conversation anymore.',
+  closed: 'You can no longer send messages here.',
   startTitle: 'Start Conversation?',
   start: 'Start Conversation',
   cancel: 'Cancel',
@@ -49,7 +49,7 @@ export const sentences = {
 
 /** What stands in place of a message that the other member took back. */
 export function tookBack(firstName: string): string {
-  return `${firstName} took back a message`;
+  return `${firstName} unsent a message`;
 }
 
 export const conversationErrors = defineErrors({
@@ -57,10 +57,10 @@ export const conversationErrors = defineErrors({
   message_missing: { status: 404, message: 'That message has been removed.' },
   take_back_late: {
     status: 409,
-    message: 'You can take back a message within 24 hours of sending it.',
+    message: "It's too late to unsend this message. You have 24 hours after sending.",
   },
   message_empty: { status: 422, message: 'Write something or add a photo or video first.' },
-  member_missing: { status: 404, message: 'You cannot message that person.' },
+  member_missing: { status: 404, message: "You can't message this person." },
   member_deleted: { status: 409, message: sentences.memberDeleted },
   member_unavailable: { status: 409, message: sentences.closed },
   not_oneself: { status: 422, message: 'You cannot message yourself.' },

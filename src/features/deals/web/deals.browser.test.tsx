@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { dayMs } from '#platform/contract/durations.ts';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
 import { expectCount, expectPath, press } from '#tests/screens/queries.ts';
@@ -62,7 +63,7 @@ for (const [device, screen] of [
     await dialog.getByLabelText(dealWords.timeLabel).fill('2001-01-01T10:00');
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await expect.element(dialog.getByText(/within the next two weeks/)).toBeVisible();
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 11);
+    const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 11);
     await dialog.getByLabelText(dealWords.timeLabel).fill(`${tomorrow}12:00`);
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await expect.element(strip).toHaveTextContent('You proposed: Library');
@@ -183,7 +184,7 @@ test('times are those of the campus, with its zone for readers elsewhere, and a 
   await actsAs(ana).act('POST', `/api/posts/${postId}/reservations`, { buyerId: memberIds.ben });
   const deal = await dealAs(ben, memberIds.ana, postId);
   // Noon in Norman; the browser of the tests is in UTC.
-  const at = `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 11)}12:00`;
+  const at = `${new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 11)}12:00`;
   await showPage(`/messages/${conversationId}`);
   await button('Meet').click();
   await expect.element(dialog.getByText('Campus time: Central Time')).toBeVisible();

@@ -10,13 +10,13 @@ export type DraftContent = { text: RichText };
 /** The key of a draft: a new post, or a kind that a feature chooses, with an id. */
 export type DraftKey = 'post' | `${string}:${string}`;
 
-/** What the drafts of posts and comments, or of messages, have of their own. */
+/** The fields specific to a kind of drafts: those of posts and comments, or of messages. */
 export type DraftKind<Content extends DraftContent, Sent extends SentPhoto> = {
   /** The content of an empty draft. */
   empty: Content;
-  /** Whether the content besides the text is worth nothing. */
+  /** Whether the content besides the text has default values only. */
   isPlain: (content: Content) => boolean;
-  /** The content besides the text, of what is put before what is written now. */
+  /** Merges the other fields when queued content is prepended. */
   join: (before: Content, typed: Content) => Omit<Content, 'text'>;
   photos: (key: DraftKey) => PhotoDraft<Sent>;
 };
@@ -35,7 +35,7 @@ export type StorableDraft = {
 };
 
 /** Stores drafts that have changed: soon, or at once. */
-type NoteChange = (draft: StorableDraft, isUrgent: boolean) => void;
+type MarkChanged = (draft: StorableDraft, isUrgent: boolean) => void;
 
 /** What someone is writing: a post, a comment or a message, with its photos and the key under which it is sent. */
 export class Draft<Content extends DraftContent, Sent extends SentPhoto> implements StorableDraft {
@@ -48,7 +48,7 @@ export class Draft<Content extends DraftContent, Sent extends SentPhoto> impleme
   /** Whether it has changed since it was stored. */
   hasChanged = false;
   readonly #kind: DraftKind<Content, Sent>;
-  readonly #noteChange: NoteChange;
+  readonly #markChanged: MarkChanged;
   #content: Content;
   #photos: PhotoDraft<Sent> | undefined;
   /** Its stored photos while its composer has not been open in this page, only its list of categories. */
@@ -57,10 +57,10 @@ export class Draft<Content extends DraftContent, Sent extends SentPhoto> impleme
   #isAdopting = false;
   #idempotencyKey: string | undefined;
 
-  constructor(key: DraftKey, kind: DraftKind<Content, Sent>, noteChange: NoteChange) {
+  constructor(key: DraftKey, kind: DraftKind<Content, Sent>, markChanged: MarkChanged) {
     this.key = key;
     this.#kind = kind;
-    this.#noteChange = noteChange;
+    this.#markChanged = markChanged;
     this.#content = kind.empty;
     this.shown = createStore<ShownDraft<Content>>({ ...kind.empty, resetKey: 0 });
   }
@@ -85,7 +85,7 @@ export class Draft<Content extends DraftContent, Sent extends SentPhoto> impleme
     void photos.restore(this.#takeUnopened());
     photos.listen(() => {
       // Taking over another tab's photos is no change; storing it again would make the tabs reply to each other forever.
-      if (!this.#isAdopting) this.#noteChange(this, false);
+      if (!this.#isAdopting) this.#markChanged(this, false);
     });
     return photos;
   }
@@ -94,7 +94,7 @@ export class Draft<Content extends DraftContent, Sent extends SentPhoto> impleme
     const next = { ...this.#content, ...change };
     // The editor also reports texts that were set. Storing them again would undo what another tab has changed since.
     if (this.hasContent(next)) return;
-    this.#noteChange(this, false);
+    this.#markChanged(this, false);
     this.#show(next, this.shown.get().resetKey);
   }
 
@@ -120,7 +120,7 @@ export class Draft<Content extends DraftContent, Sent extends SentPhoto> impleme
   ): void {
     this.#idempotencyKey = idempotencyKey;
     this.#showBefore(waiting, photos);
-    this.#noteChange(this, false);
+    this.#markChanged(this, false);
   }
 
   #showBefore(before: Content, photos: StoredPhoto<Sent>[]): void {
@@ -136,7 +136,7 @@ export class Draft<Content extends DraftContent, Sent extends SentPhoto> impleme
     if (isBlank(text)) return;
     const typed = this.#content;
     const all = isBlank(typed.text) ? text : joinTexts(typed.text, text);
-    this.#noteChange(this, false);
+    this.#markChanged(this, false);
     this.#replace({ ...typed, text: all });
   }
 
@@ -157,7 +157,7 @@ export class Draft<Content extends DraftContent, Sent extends SentPhoto> impleme
     this.#unopenedPhotos = [];
     this.#idempotencyKey = undefined;
     this.#replace(this.#kind.empty);
-    this.#noteChange(this, true);
+    this.#markChanged(this, true);
   }
 
   /**

@@ -43,7 +43,7 @@ export class Drafts<Content extends DraftContent, Sent extends SentPhoto> {
 
   /** A draft that is not kept: a server renders pages of many members. */
   empty(key: DraftKey): Draft<Content, Sent> {
-    return new Draft(key, this.#kind, noteChange);
+    return new Draft(key, this.#kind, markChanged);
   }
 
   /** Reads the stored draft, once, and keeps storing its changes from then on. */
@@ -79,7 +79,7 @@ function setWriter(memberId: string): void {
   writerId = memberId;
 }
 
-function noteChange(draft: StorableDraft, isUrgent: boolean): void {
+function markChanged(draft: StorableDraft, isUrgent: boolean): void {
   if (writerId === undefined || draft.isUnstored) return;
   draft.hasChanged = true;
   if (isUrgent) storeChanged();

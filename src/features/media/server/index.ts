@@ -1,5 +1,5 @@
 export { media } from './feature.ts';
-export { takeUpload } from './uploads/add-upload.ts';
+export { receiveUpload } from './uploads/add-upload.ts';
 export { attachUploads } from './uploads/attach-uploads.ts';
 export { changeMedia, findMediaChange, type MediaChange } from './uploads/change-media.ts';
 export { sweepFiles } from './files/file-cleaner.ts';

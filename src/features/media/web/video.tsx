@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { videoFailed } from '../contract/shown.ts';
+import { videoFailed } from '../contract/display.ts';
 import type { MediaView } from '../schemas.ts';
 import { getSources } from './viewer/media-address.ts';
 

@@ -16,6 +16,7 @@ import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-pag
 import { choose, photo, previews, video } from '#tests/screens/photos.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
 import { mediaErrors, partBytes } from '../contract.ts';
+import { videoFailed } from '../contract/display.ts';
 import { PhotoDraft } from './draft/photo-draft.ts';
 import type { PhotoSending } from './draft/photo-target.ts';
 import { PhotoStrip } from './draft/photo-strip.tsx';
@@ -140,7 +141,7 @@ test('a video that cannot be loaded says so, and plays after a retry', async () 
   element?.setAttribute('src', '/files/nothing.mp4');
   element?.load();
   void element?.play().catch(() => {});
-  await expect.element(page.getByText('This video cannot be played now.')).toBeVisible();
+  await expect.element(page.getByText(videoFailed)).toBeVisible();
   element?.setAttribute('src', address);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => element?.currentTime ?? 0).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { writeExport } from '#features/own-data/server/index.ts';
 import { recordAct } from '#features/staff/server/index.ts';
+import { dayMs } from '#platform/contract/durations.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { FeatureData } from '#platform/server/feature-data.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
@@ -17,7 +18,7 @@ export type CopyDeps = { data: FeatureData[]; store: FileStore };
 type CopyRequest = { memberId: string; reason: string; reply: FastifyReply };
 
 /** Longer than a copy takes to be made and sent. */
-const keptMs = 86_400_000;
+const keptMs = dayMs;
 
 /** Sends all data of a member as a ZIP file. The audit says who asked for it and why, before it is sent. */
 export async function sendCopy(

@@ -4,19 +4,19 @@ import { alikeShare } from './alike/text-signature.ts';
 import type { FoundRow } from './find-queries.ts';
 
 /** A network of more accounts than this is shared by a campus or a phone company, and links nobody. */
-const mostOnNetwork = 40;
+const maxNetworkMembers = 40;
 
 /** Of a text that very many write, this many of the newest are looked at. */
-const mostAlike = 500;
+const maxSimilarTexts = 500;
 
-/** Shorter texts are the same by chance. The index `posts_by_long_text` leaves them out by the same number. */
-const shortestText = sql.lit(20);
+/** Shorter texts often match by chance. The index `posts_by_long_text` leaves them out by the same number. */
+const minTextLength = sql.lit(20);
 
 /** Accounts with a text that has a band in common with one of `own_signatures`, and half of its parts. */
 const alikeLinks = sql`
   select a.author_id, 'alike' from own_signatures o cross join lateral (
     select s.author_id, s.hashes from text_signatures s
-    where s.bands && o.bands order by s.created_at desc limit ${mostAlike}
+    where s.bands && o.bands order by s.created_at desc limit ${maxSimilarTexts}
   ) a where (
     select count(*) from unnest(a.hashes, o.hashes) as pair (theirs, own) where theirs = own
   ) >= ${alikeShare}::real * cardinality(o.hashes)
@@ -45,7 +45,7 @@ export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRo
       select a.network from member_addresses a
       where a.member_id = ${memberId} and (
         select count(*) from (select from member_addresses o where o.network = a.network
-          limit ${mostOnNetwork + 1}) o) <= ${mostOnNetwork}
+          limit ${maxNetworkMembers + 1}) o) <= ${maxNetworkMembers}
     ), own_texts as materialized (
       select plain_text as text from (
         (select plain_text from posts where author_id = ${memberId} and parent_id is null
@@ -53,7 +53,7 @@ export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRo
         union all
         (select post ->> 'plain_text' from removed_posts where author_id = ${memberId} and source = 'posts'
           order by post_id desc limit 20)
-      ) own where char_length(plain_text) >= ${shortestText}
+      ) own where char_length(plain_text) >= ${minTextLength}
     ), own_signatures as materialized (
       select hashes, bands from text_signatures
       where author_id = ${memberId} and bands <> '{}' order by created_at desc limit 20
@@ -70,9 +70,9 @@ export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRo
       union
       select p.author_id, 'text' from own_texts t join posts p
         on hashtextextended(p.plain_text, 0) = hashtextextended(t.text, 0) and p.plain_text = t.text
-          and char_length(p.plain_text) >= ${shortestText}
+          and char_length(p.plain_text) >= ${minTextLength}
       union
-      -- Accounts that were ended before: nothing of theirs is shown.
+      -- Banned accounts: their posts are only in removed_posts.
       select r.author_id, 'text' from own_texts t join removed_posts r on r.source = 'posts' and r.post ->> 'plain_text' = t.text
       union
       ${alikeLinks}

@@ -45,18 +45,18 @@ export function MembersView() {
           <Button type="submit">Find</Button>
           {isOperator && (
             <LinkButton href="/admin/members/waves" variant="outline">
-              Ended Accounts
+              Bulk Bans
             </LinkButton>
           )}
         </form>
       </Card>
       <WaitingDeletions />
-      <Found key={query} query={query} />
+      <MemberResults key={query} query={query} />
     </div>
   );
 }
 
-function Found({ query }: { query: string }) {
+function MemberResults({ query }: { query: string }) {
   const list = useInfiniteQuery({ ...membersQuery(query), refetchOnMount: 'always' });
   const members = list.data?.pages.flatMap(({ items }) => items);
   if (!members && list.error) return <FailedList onRetry={() => void list.refetch()} />;
@@ -68,7 +68,7 @@ function Found({ query }: { query: string }) {
     );
   }
   if (members.length === 0) {
-    return <EmptyState icon={<Users />} title="Nobody found." text="Try a part of the username." />;
+    return <EmptyState icon={<Users />} title="No members found" text="Try part of a username." />;
   }
   return (
     <Card>
@@ -79,7 +79,7 @@ function Found({ query }: { query: string }) {
       </ul>
       {query !== '' && members.length >= foundLimit && (
         <p className="p-4 text-small text-ink-muted">
-          These are the first {foundLimit}. Type more to find others.
+          Showing the first {foundLimit} results. Refine your search to see more.
         </p>
       )}
       <ListFoot

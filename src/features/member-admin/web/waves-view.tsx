@@ -22,7 +22,7 @@ export function WavesView() {
   if (!data) {
     return (
       <div className="grid min-h-40 place-items-center">
-        <Spinner label="Loading ended accounts" />
+        <Spinner label="Loading bulk bans" />
       </div>
     );
   }

@@ -1,4 +1,10 @@
-/** The kinds that are also mailed. */
-export const mailedTypes = ['message', 'comment', 'comment reply', 'like', 'wanted found'] as const;
+/** Notification types that also send email. */
+export const emailedTypes = [
+  'message',
+  'comment',
+  'comment reply',
+  'like',
+  'wanted found',
+] as const;
 
-export type MailedType = (typeof mailedTypes)[number];
+export type EmailedType = (typeof emailedTypes)[number];

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
-import { mailedTypes } from '../contract/mailed.ts';
+import { emailedTypes } from '../contract/mailed.ts';
 
-export const mailedType = z.enum(mailedTypes);
+export const emailedType = z.enum(emailedTypes);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { mailedType } from './mailed.ts';
+import { emailedType } from './mailed.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { unsubscribeErrors } from '../contract/unsubscribe.ts';
 
 const token = z.string().check(z.maxLength(300));
 
-const response = z.strictObject({ type: mailedType, mailed: z.boolean() });
+const response = z.strictObject({ type: emailedType, mailed: z.boolean() });
 
 const exampleToken = `WyIwMTk4MWIyYyIsImxpa2UiXQ.${'x'.repeat(43)}`;
 

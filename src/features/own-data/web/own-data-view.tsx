@@ -24,7 +24,7 @@ export function OwnDataView() {
   useLiveEvent(exportChanged, (data) => queryClient.setQueryData<OwnData>(queryKey, data));
   if (ownData.error) {
     return (
-      <Card pane className="tablet:mt-3">
+      <Card fullBleedOnPhones className="tablet:mt-3">
         <EmptyState
           title={ownData.error.message}
           action={<Button onClick={() => void ownData.refetch()}>Try again</Button>}
@@ -33,7 +33,7 @@ export function OwnDataView() {
     );
   }
   return (
-    <Card pane className="p-5 tablet:mt-3">
+    <Card fullBleedOnPhones className="p-5 tablet:mt-3">
       <h2 className="text-title font-semibold">A copy of your data</h2>
       <p className="mt-1 text-pretty text-ink-muted">
         A ZIP file with your profile, posts, comments, saved posts, messages, searches and photos.

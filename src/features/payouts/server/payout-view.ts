@@ -2,10 +2,10 @@ import type { PayoutState } from '../contract.ts';
 import type { PayoutView } from '../schemas.ts';
 import type { PayoutRow } from './payout-queries.ts';
 
-/** The member's view of their payouts; `isOn` says whether there are any here. */
-export function toPayoutView(row: PayoutRow | undefined, isOn: boolean): PayoutView {
+/** The member's view of their payouts; `isEnabledHere` says whether this site has payouts for them. */
+export function toPayoutView(row: PayoutRow | undefined, isEnabledHere: boolean): PayoutView {
   return {
-    state: isOn ? getState(row) : 'off',
+    state: isEnabledHere ? getState(row) : 'off',
     chargesEnabled: row?.chargesEnabled ?? false,
     payoutsEnabled: row?.payoutsEnabled ?? false,
     onboardingComplete: row?.onboardingComplete ?? false,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountUpdatedBody, sign } from '#emulators/stripe/send-account-updated.ts';
 import { accountResponse } from '#emulators/stripe/stripe-responses.ts';
 import type { EmulatedState } from '#emulators/stripe/emulated-accounts.ts';
+import { dayMs } from '#platform/contract/durations.ts';
 import {
   startPayoutFixture,
   webhookSecret,
@@ -129,7 +130,6 @@ it('messages of other kinds, and about unknown accounts, are accepted and change
 });
 
 it('messages are remembered for thirty days', async () => {
-  const dayMs = 24 * 3_600_000;
   const rows = [29, 31].map((days) => ({
     id: `evt_of_day_${days}`,
     received_at: new Date(Date.now() - days * dayMs),

@@ -19,7 +19,7 @@ function PaymentsView() {
   const [search] = useSearchParams();
   if (status.error) {
     return (
-      <Card pane className="tablet:mt-3">
+      <Card fullBleedOnPhones className="tablet:mt-3">
         <EmptyState
           title={status.error.message}
           action={<Button onClick={() => void status.refetch()}>Try again</Button>}
@@ -30,7 +30,7 @@ function PaymentsView() {
   if (!status.data) return <PaymentsSkeleton />;
   const isExpired = search.toString() === expiredLinkQuery;
   return (
-    <Card pane className="p-5 tablet:mt-3">
+    <Card fullBleedOnPhones className="p-5 tablet:mt-3">
       {isExpired && status.data.state !== 'ready' && (
         <p role="status" className="mb-4 rounded-field bg-sunken px-4 py-3 text-pretty">
           That link to Stripe no longer works. Continue below to get a new one.
@@ -133,7 +133,7 @@ function ApplicationButton({ create = false, children }: { create?: boolean; chi
 
 function PaymentsSkeleton() {
   return (
-    <Card pane className="p-5 tablet:mt-3">
+    <Card fullBleedOnPhones className="p-5 tablet:mt-3">
       <div aria-busy="true" className="space-y-3">
         <p className="sr-only">Loading your payouts</p>
         <Skeleton className="h-5 w-48" />

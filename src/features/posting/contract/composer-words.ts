@@ -9,10 +9,10 @@ export const composerWords = {
   uploadingPost: 'Uploading Post...',
   /** Shown when Back leads away meanwhile. */
   stillSending: "Still sending. You'll see it when it's posted.",
-  /** Without a connection. */
   /** In the dialog that waits for uploads. */
-  goOn: 'Send in Background',
-  goesOn: "You can go on. It'll be posted once it's uploaded.",
+  sendInBackground: 'Send in Background',
+  uploadContinues: "You can leave this page. We'll post it when the upload finishes.",
+  /** Without a connection. */
   keptWaiting: "You're offline. It'll be sent when you're back.",
   photosGone: 'Its photos are no longer on this device.',
   editTitle: 'Edit Post',

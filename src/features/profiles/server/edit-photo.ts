@@ -1,7 +1,7 @@
 import {
   dropUpload,
   takeProfileUpload,
-  takeUpload,
+  receiveUpload,
   type MediaService,
 } from '#features/media/server/index.ts';
 import { mediaErrors } from '#features/media/contract.ts';
@@ -23,7 +23,7 @@ export async function editPhoto(
   incoming: IncomingFile,
 ): Promise<OwnProfile> {
   const { memberId } = requireActor(context);
-  const { id: uploadId } = await takeUpload(mediaService, context, {
+  const { id: uploadId } = await receiveUpload(mediaService, context, {
     target: 'profile',
     targetId: undefined,
     max: 1,

@@ -19,7 +19,10 @@ type ProfileHeaderProps = {
 export function ProfileHeader({ profile, action, children }: ProfileHeaderProps) {
   const { member, bio, joinedAt, school } = profile;
   return (
-    <Card pane className="mt-2 overflow-hidden p-4 pt-0 tablet:mt-3 tablet:p-5 tablet:pt-0">
+    <Card
+      fullBleedOnPhones
+      className="mt-2 overflow-hidden p-4 pt-0 tablet:mt-3 tablet:p-5 tablet:pt-0"
+    >
       <div className="plan-look [--plan-from:80%] [--plan-height:150%] -mx-4 h-18 tablet:-mx-5 tablet:h-26" />
       <div className="flex items-start justify-between gap-3">
         <span className="relative -mt-10 rounded-full ring-4 ring-surface">

@@ -24,7 +24,7 @@ export function PushSettingsView() {
   const here = data.devices.find(({ current }) => current);
   const others = data.devices.filter(({ current }) => !current);
   return (
-    <Card pane className="p-5 tablet:mt-3">
+    <Card fullBleedOnPhones className="p-5 tablet:mt-3">
       <h2 className="text-title font-semibold">{pushWords.title}</h2>
       {here ? <Device device={here} /> : <TurnOn />}
       {others.map((device) => (

@@ -73,7 +73,7 @@ test('a message of the other member is reported from its menu; one’s own canno
     .element(page.getByText('Message Reported. Thanks for letting us know.'))
     .toBeVisible();
   await message('Hello Ben').getByRole('button', { name: 'Message options' }).click();
-  await expect.element(entry('Take back')).toBeVisible();
+  await expect.element(entry('Unsend')).toBeVisible();
   await expectCount(entry('Report'), 0);
 });
 

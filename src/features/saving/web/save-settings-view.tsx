@@ -21,7 +21,7 @@ function SaveSettingsView() {
   const settings = useQuery(settingsQuery);
   if (settings.error) {
     return (
-      <Card pane className="tablet:mt-3">
+      <Card fullBleedOnPhones className="tablet:mt-3">
         <EmptyState
           title={settings.error.message}
           action={<Button onClick={() => void settings.refetch()}>Try again</Button>}
@@ -30,7 +30,7 @@ function SaveSettingsView() {
     );
   }
   return (
-    <Card pane className="p-5 tablet:mt-3">
+    <Card fullBleedOnPhones className="p-5 tablet:mt-3">
       <p className="text-pretty text-ink-muted">{seenBySentences.text}</p>
       {settings.data ? <Choices chosen={settings.data.seenBy} /> : <ChoicesSkeleton />}
     </Card>

@@ -9,7 +9,7 @@ export function SavedEmpty() {
       drawing="saved"
       title={sentences.savedEmptyTitle}
       text={sentences.savedEmptyText}
-      action={<LinkButton href="/home">See what is new</LinkButton>}
+      action={<LinkButton href="/home">See What's New</LinkButton>}
     />
   );
 }

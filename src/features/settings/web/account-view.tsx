@@ -25,7 +25,7 @@ function Rows({ account }: { account: Account }) {
   const dueAt = useQuery(deletionQuery).data?.dueAt;
   return (
     <div className="grid gap-3 max-tablet:gap-2 tablet:mt-3">
-      <Card pane className="overflow-hidden">
+      <Card fullBleedOnPhones className="overflow-hidden">
         <ul className="divide-y divide-line">
           <LinkRow href={path('screen_name')} label="Username" value={account.username} />
           <LinkRow
@@ -52,7 +52,7 @@ function Rows({ account }: { account: Account }) {
           />
         </ul>
       </Card>
-      <Card pane className="overflow-hidden">
+      <Card fullBleedOnPhones className="overflow-hidden">
         <ul className="divide-y divide-line">
           <LinkRow href="/settings/payments" label="Payments" />
           <LinkRow href={path('sessions')} label="Where you are logged in" />
@@ -69,7 +69,7 @@ function Rows({ account }: { account: Account }) {
           />
         </ul>
       </Card>
-      <Card pane>
+      <Card fullBleedOnPhones>
         <dl className="divide-y divide-line">
           <Fact label="Verified">{account.schoolVerified ? 'Yes' : 'No'}</Fact>
           <Fact label="Account created">

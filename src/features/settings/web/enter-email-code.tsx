@@ -31,7 +31,7 @@ export function EnterEmailCode({ email, onAnother }: EnterEmailCodeProps) {
     },
   });
   return (
-    <Card pane className="p-5 tablet:mt-3">
+    <Card fullBleedOnPhones className="p-5 tablet:mt-3">
       <h2 className="text-title font-semibold">Enter the code</h2>
       <p className="mt-1 text-pretty text-ink-muted">
         We mailed a code to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.

@@ -19,7 +19,7 @@ export function SetPasswordFirst({ email, text }: SetPasswordFirstProps) {
     onError: (error) => showRejection(error),
   });
   return (
-    <Card pane className="p-5 tablet:mt-3">
+    <Card fullBleedOnPhones className="p-5 tablet:mt-3">
       <p className="text-pretty text-ink-muted">
         {text} We mail a link to{' '}
         <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.{' '}

@@ -36,7 +36,7 @@ export function SettingForm(props: SettingFormProps) {
     handlers.onInput(event);
   }
   return (
-    <Card pane className="p-5 tablet:mt-3">
+    <Card fullBleedOnPhones className="p-5 tablet:mt-3">
       {text && <p className="mb-4 text-pretty text-ink-muted">{text}</p>}
       {/* POST, so that a submit before hydration puts nothing into the address. */}
       <form

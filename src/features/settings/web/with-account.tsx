@@ -15,7 +15,7 @@ export function WithAccount({ children }: WithAccountProps) {
   const account = useQuery({ ...accountQuery, staleTime: 0 });
   if (account.data) return children(account.data);
   return (
-    <Card pane className="tablet:mt-3">
+    <Card fullBleedOnPhones className="tablet:mt-3">
       {account.error ? (
         <EmptyState
           title={account.error.message}

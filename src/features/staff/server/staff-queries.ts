@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { StaffRole } from '#platform/server/http/operations/context.ts';
-import { unusedMinutes, type StaffRoleName } from '../contract.ts';
+import { idleTimeoutMinutes, type StaffRoleName } from '../contract.ts';
 
-const isInUse = sql`last_used_at > now() - make_interval(mins => ${unusedMinutes})`;
+const isInUse = sql`last_used_at > now() - make_interval(mins => ${idleTimeoutMinutes})`;
 
 type Session = { memberId: string; sessionId: string };
 

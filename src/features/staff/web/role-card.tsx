@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { Card } from '#platform/web/parts/card.tsx';
-import { unusedMinutes } from '../contract.ts';
+import { idleTimeoutMinutes } from '../contract.ts';
 import { staffSessionQuery } from './queries.ts';
 
 /** The caller's role and how it is protected. */
@@ -18,8 +18,8 @@ export function RoleCard() {
             : `You moderate ${campusId}.`}
         </p>
         <p className="text-small text-ink-muted">
-          The console closes after {unusedMinutes} minutes without use. Everything that you do here
-          is recorded.
+          The console locks after {idleTimeoutMinutes} minutes of inactivity. All actions are
+          logged.
         </p>
       </Fact>
       <Fact icon={<KeyRound aria-hidden="true" className="size-5 text-accent-ink" />}>
@@ -29,7 +29,7 @@ export function RoleCard() {
             : `${recoveryCodesLeft} recovery codes left`}
         </p>
         <p className="text-small text-ink-muted">
-          For new ones, ask whoever runs the server to reset your authenticator app.
+          To get new codes, ask your server administrator to reset your authenticator.
         </p>
       </Fact>
     </Card>

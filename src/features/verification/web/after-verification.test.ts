@@ -8,11 +8,11 @@ const at = (campus: string | null, ownCampus: string, site: typeof ou) =>
   afterVerification({ campus, ownCampus, site, destination: '/home' });
 
 it('AUTH-01 VERIFY-08 a member goes to the site of the campus that was joined', () => {
-  const here = { path: '/home', redirectTo: null, tellsHere: true };
+  const here = { path: '/home', redirectTo: null, showsNoticeHere: true };
   expect(at(null, 'ou', ou)).toEqual(here);
   expect(at('ou', 'ou', ou)).toEqual(here);
-  expect(at('ut', 'ut', ou)).toEqual({ path: '/home', redirectTo: 'ut', tellsHere: false });
-  const search = { path: '/search_schools', redirectTo: 'ut', tellsHere: true };
+  expect(at('ut', 'ut', ou)).toEqual({ path: '/home', redirectTo: 'ut', showsNoticeHere: false });
+  const search = { path: '/search_schools', redirectTo: 'ut', showsNoticeHere: true };
   expect(at('ut', 'ut', generic)).toEqual(search);
 });
 

@@ -1,6 +1,6 @@
-import type { Joining } from './queries.ts';
+import type { JoinRequest } from './queries.ts';
 
-type Verified = Joining & {
+type Verified = JoinRequest & {
   /** The campus that the member belongs to now. */
   ownCampus: string | null;
   site: { id: string; isGeneric: boolean };
@@ -11,7 +11,7 @@ type NextPage = {
   /** The campus to whose site the member is led, now or at the next login. */
   redirectTo: string | null;
   /** Whether the member stays on this site, whose next page says that the school is verified. */
-  tellsHere: boolean;
+  showsNoticeHere: boolean;
 };
 
 /** Where a member goes whose school is verified: who joined another campus is led to its site (AUTH-01). */
@@ -19,7 +19,7 @@ export function afterVerification({ campus, destination, ownCampus, site }: Veri
   const isElsewhere = campus !== null && ownCampus !== null && ownCampus !== site.id;
   const redirectTo = isElsewhere ? ownCampus : null;
   // There they are a member; here they are a guest now.
-  if (isElsewhere && !site.isGeneric) return { path: '/home', redirectTo, tellsHere: false };
+  if (isElsewhere && !site.isGeneric) return { path: '/home', redirectTo, showsNoticeHere: false };
   const start = site.isGeneric ? '/search_schools' : '/home';
-  return { path: destination === '/home' ? start : destination, redirectTo, tellsHere: true };
+  return { path: destination === '/home' ? start : destination, redirectTo, showsNoticeHere: true };
 }

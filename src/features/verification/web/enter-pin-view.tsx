@@ -8,17 +8,17 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sendSchoolEmailCode, verificationSentences, verifySchoolEmail } from '../contract.ts';
 import { CodeForm } from './code-form.tsx';
-import { joiningPath, schoolEmailQuery, type Joining } from './queries.ts';
+import { joiningPath, schoolEmailQuery, type JoinRequest } from './queries.ts';
 import { useEnterAsStudent } from './use-enter-as-student.ts';
 
 /** /settings/account/verify_school_email: Enter PIN. */
-export function EnterPinView({ campus, destination }: Joining) {
+export function EnterPinView({ campus, destination }: JoinRequest) {
   const state = useQuery(schoolEmailQuery(campus));
   if (!state.data && !state.error) return null;
   const pending = state.data?.pendingEmail;
   if (!pending) {
     return (
-      <Card pane className="tablet:mt-3">
+      <Card fullBleedOnPhones className="tablet:mt-3">
         <EmptyState
           title={state.error?.message ?? 'No code was sent yet'}
           text={state.error ? undefined : 'Enter your school email and we will send you one.'}
@@ -34,7 +34,7 @@ export function EnterPinView({ campus, destination }: Joining) {
   return <EnterPin campus={campus} destination={destination} pending={pending} />;
 }
 
-type EnterPinProps = Joining & { pending: string };
+type EnterPinProps = JoinRequest & { pending: string };
 
 function EnterPin({ campus, destination, pending }: EnterPinProps) {
   const enterAsStudent = useEnterAsStudent({ campus, destination });
@@ -51,7 +51,7 @@ function EnterPin({ campus, destination, pending }: EnterPinProps) {
     onError: (error) => showRejection(error),
   });
   return (
-    <Card pane className="p-5 tablet:mt-3">
+    <Card fullBleedOnPhones className="p-5 tablet:mt-3">
       <h2 className="text-title font-semibold">Enter the code</h2>
       <p className="mt-1 text-pretty text-ink-muted">
         We mailed a code to{' '}

@@ -10,7 +10,7 @@ export function schoolEmailQuery(campus: string | null) {
 }
 
 /** The parameters that the screens of the school email read from the address and pass on to each other. */
-export type Joining = {
+export type JoinRequest = {
   /** The campus to join; the site's own by default. */
   campus: string | null;
   /** Where to go afterwards: a path of this site. */
@@ -19,7 +19,7 @@ export type Joining = {
 
 export function joiningPath(
   screen: 'school_email' | 'verify_school_email',
-  { campus, destination }: Joining,
+  { campus, destination }: JoinRequest,
 ): string {
   const query = new URLSearchParams(campus === null ? {} : { campus });
   if (destination !== '/home') query.set('redirect', destination);

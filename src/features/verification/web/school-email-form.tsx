@@ -19,7 +19,7 @@ import {
   verificationErrors,
   verificationSentences,
 } from '../contract.ts';
-import { joiningPath, schoolEmailQuery, type Joining } from './queries.ts';
+import { joiningPath, schoolEmailQuery, type JoinRequest } from './queries.ts';
 
 /** Errors of the typed address. */
 const schoolEmailRejections = new Set<string>([
@@ -35,7 +35,7 @@ function findProblem(typed: string, school: AddressedSchool | null): string | un
   return problem === undefined ? undefined : badAddressSentence(problem);
 }
 
-type SchoolEmailFormProps = Joining & {
+type SchoolEmailFormProps = JoinRequest & {
   stored: string;
   /** Unknown on the generic site until one is chosen. */
   school: AddressedSchool | null;

@@ -6,11 +6,11 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { proveSchoolByAccount, verificationSentences } from '../contract.ts';
 import { AccountEmail } from './account-email.tsx';
-import { schoolEmailQuery, type Joining } from './queries.ts';
+import { schoolEmailQuery, type JoinRequest } from './queries.ts';
 import { SchoolEmailForm } from './school-email-form.tsx';
 import { useEnterAsStudent } from './use-enter-as-student.ts';
 
-type SchoolEmailViewProps = Joining & { brandName: string };
+type SchoolEmailViewProps = JoinRequest & { brandName: string };
 
 /** /settings/account/school_email: the school address, and Send PIN. */
 export function SchoolEmailView({ campus, destination, brandName }: SchoolEmailViewProps) {
@@ -24,7 +24,7 @@ export function SchoolEmailView({ campus, destination, brandName }: SchoolEmailV
   });
   if (state.error) {
     return (
-      <Card pane className="tablet:mt-3">
+      <Card fullBleedOnPhones className="tablet:mt-3">
         <EmptyState
           title={state.error.message}
           action={<Button onClick={() => void state.refetch()}>Try again</Button>}
@@ -35,7 +35,7 @@ export function SchoolEmailView({ campus, destination, brandName }: SchoolEmailV
   if (!state.data) return null;
   const { schoolEmail, accountEmail, campus: school } = state.data;
   return (
-    <Card pane className="p-5 tablet:mt-3">
+    <Card fullBleedOnPhones className="p-5 tablet:mt-3">
       <h2 className="text-title font-semibold text-balance">
         {school ? `Join your campus: ${school.name}` : 'Join your campus'}
       </h2>

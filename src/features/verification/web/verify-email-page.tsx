@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { keepSchoolNotice, useEnter } from '#features/accounts/web/index.ts';
+import { queueSchoolNotice, useEnter } from '#features/accounts/web/index.ts';
 import { EntryLink, EntryPage, readEntryQuery } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
@@ -33,7 +33,7 @@ function VerifyEmailPage() {
     mutationFn: (code: string) => callApi(verifyEmail, { body: { code } }),
     onSuccess: ({ viewer: verified }) => {
       // Their address also proved the school: so that they do not look for that step.
-      if (verified.schoolVerified) keepSchoolNotice();
+      if (verified.schoolVerified) queueSchoolNotice();
       enter(verified, destination);
     },
   });

@@ -5,13 +5,13 @@ export const savedSearchesPath = '/settings/saved-searches';
 export const sentences = {
   title: 'Saved searches',
   explanation:
-    'We’ll tell you when a student posts one of these. Your “Wanted” posts appear here, too.',
+    "We'll tell you when a student posts one of these. Your “Wanted” posts appear here, too.",
   emptyTitle: 'No saved searches yet',
   emptyText: "Search for something and save the search. We'll tell you when someone posts a match.",
   save: 'Save this search',
   tellMe: 'Tell me when one is posted',
   saved: 'Saved search',
-  willTell: 'We’ll tell you when one is posted.',
+  willTell: "We'll tell you when one is posted.",
   removed: 'Saved search removed',
 } as const;
 

@@ -27,7 +27,7 @@ function SavedSearches() {
   const list = useQuery(savedSearchesQuery);
   if (list.error && !list.data) {
     return (
-      <Card pane className="tablet:mt-3">
+      <Card fullBleedOnPhones className="tablet:mt-3">
         <EmptyState
           title={list.error.message}
           action={<Button onClick={() => void list.refetch()}>Try again</Button>}
@@ -48,7 +48,7 @@ function SavedSearches() {
     );
   }
   return (
-    <Card pane className="overflow-hidden tablet:mt-3">
+    <Card fullBleedOnPhones className="overflow-hidden tablet:mt-3">
       {list.data.items.length === 0 ? <NoSearches /> : <Rows searches={list.data.items} />}
     </Card>
   );

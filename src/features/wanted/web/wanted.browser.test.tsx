@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { actsAs, brokenServer, mockResponses } from '#tests/screens/calls.ts';
 import { ana, ben, cleo, dan, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { expectCount, expectPath, writePost } from '#tests/screens/queries.ts';
+import { sentences } from '../contract/words.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const save = button('Save this search');
@@ -22,8 +23,8 @@ test('a search is saved beside its filters, listed in the settings, opened and r
   await showPage('/search?q=chairs&max=40');
   await save.click();
   await expect.element(saved.first()).toBeVisible();
-  await expect.element(toast('We’ll tell you when one is posted.')).toBeVisible();
-  await toast('We’ll tell you').getByRole('link', { name: 'Saved searches' }).click();
+  await expect.element(toast(sentences.willTell)).toBeVisible();
+  await toast(sentences.willTell).getByRole('link', { name: 'Saved searches' }).click();
   await expectPath('/settings/saved-searches');
   await expect.element(page.getByText('Up to $40 · nothing found yet')).toBeVisible();
   await page.getByRole('link', { name: 'chairs', exact: true }).click();

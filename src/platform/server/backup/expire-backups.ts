@@ -1,8 +1,7 @@
+import { dayMs } from '#platform/contract/durations.ts';
 import { backupNames, type BackupPlace } from './backup-place.ts';
 import { listedFiles } from './copy-files.ts';
 import { contentPath, isContentPath, readManifest, type Manifest } from './manifest.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 type Found = {
   complete: Manifest[];

@@ -3,18 +3,18 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 
 type CardProps = {
   /** Edge to edge on phones. */
-  pane?: boolean | undefined;
+  fullBleedOnPhones?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A surface with a thin border. */
-export function Card({ pane, className, children }: CardProps) {
+export function Card({ fullBleedOnPhones, className, children }: CardProps) {
   return (
     <section
       className={joinClasses(
         'rounded-card border border-line bg-surface',
-        pane && 'max-tablet:rounded-none max-tablet:border-x-0',
+        fullBleedOnPhones && 'max-tablet:rounded-none max-tablet:border-x-0',
         className,
       )}
     >

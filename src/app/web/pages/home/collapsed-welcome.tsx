@@ -7,7 +7,7 @@ import { welcome } from '../../actions/welcome.tsx';
 export function CollapsedWelcome() {
   const { brandName, campus } = useSite();
   return (
-    <Card pane className="mt-2 tablet:mt-3 desk:hidden">
+    <Card fullBleedOnPhones className="mt-2 tablet:mt-3 desk:hidden">
       <details className="group">
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-card px-4 py-2.5 font-semibold [&::-webkit-details-marker]:hidden">
           <span className="flex-1">

@@ -16,7 +16,7 @@ export function GenericHome() {
       <HomeHeader />
       <div className="grid gap-3 tablet:pt-3">
         <Card
-          pane
+          fullBleedOnPhones
           className="grid overflow-hidden max-tablet:border-t-0 desk:grid-cols-[minmax(0,1fr)_400px]"
         >
           <div className="px-4 pt-7 pb-5 text-center tablet:px-10 tablet:pt-12 desk:pb-0">
@@ -47,7 +47,7 @@ export function GenericHome() {
             )}
           </div>
         </Card>
-        <Card pane className="px-4 py-6 tablet:px-10 tablet:py-8">
+        <Card fullBleedOnPhones className="px-4 py-6 tablet:px-10 tablet:py-8">
           <WelcomePanel />
         </Card>
         <aside aria-label="About this site" className="grid gap-3 px-4 tablet:px-0">

@@ -42,7 +42,7 @@ export function GuestHint() {
   return (
     homeCampus && (
       <div className="pt-3">
-        <VisitCampusPanel pane homeCampus={homeCampus} />
+        <VisitCampusPanel fullBleedOnPhones homeCampus={homeCampus} />
       </div>
     )
   );

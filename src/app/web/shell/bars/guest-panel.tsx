@@ -12,7 +12,7 @@ export function GuestPanel() {
   const signInPath = useSignInPath();
   if (viewer) return null;
   return (
-    <Card pane className="flex flex-wrap items-center gap-4 p-5 max-tablet:p-4">
+    <Card fullBleedOnPhones className="flex flex-wrap items-center gap-4 p-5 max-tablet:p-4">
       <div className="min-w-55 flex-1">
         <h2 className="text-lead font-semibold">
           {campus.name} buys and sells on {brandName}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#platform/contract/durations.ts';
 import { newStaff } from '#tests/support/data/cases.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { runJobsNow } from '#tests/support/servers/clock.ts';
@@ -67,7 +68,7 @@ describe('an account that its owner cannot reach', () => {
     expect(await row()).toBeUndefined();
     const agreed = await agree(otto);
     expect(agreed.body).toMatchObject({ byStaff: true, proposal: null });
-    const days = (Date.parse(agreed.body.dueAt) - Date.now()) / 86_400_000;
+    const days = (Date.parse(agreed.body.dueAt) - Date.now()) / dayMs;
     expect(days).toBeGreaterThan(staffDaysToKeep - 0.01);
     expect(days).toBeLessThanOrEqual(staffDaysToKeep);
     const [mail] = await mailsTo(server, await emailOf(ana));
@@ -108,7 +109,7 @@ describe('an account that its owner cannot reach', () => {
     expect(stopped.body).toEqual({ dueAt: null, byStaff: false, proposal: null });
     expect(await row()).toBeUndefined();
     await expect.poll(() => subjectsTo(ana)).toHaveLength(4);
-    expect((await subjectsTo(ana)).join()).toContain('won’t be deleted');
+    expect((await subjectsTo(ana)).join()).toContain("won't be deleted");
     expect(await acts(opal, 'member.stop-deletion')).toMatchObject([
       { actor: `@${otto.username}` },
     ]);

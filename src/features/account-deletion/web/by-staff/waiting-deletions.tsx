@@ -17,7 +17,7 @@ export function WaitingDeletions() {
   if (!data || data.items.length === 0) return null;
   return (
     <Card className="p-4">
-      <h2 className="font-semibold">Deletions that wait for a second person</h2>
+      <h2 className="font-semibold">Deletions awaiting second approval</h2>
       <ul className="mt-2 grid gap-2 text-small">
         {data.items.map(({ memberId, username, askedBy, askedAt, reason, isOwn }) => (
           <li key={memberId}>
@@ -28,7 +28,7 @@ export function WaitingDeletions() {
               @{username}
             </Link>{' '}
             <span className="text-ink-muted">
-              {isOwn ? 'by you' : `by @${askedBy ?? 'a former operator'}`},{' '}
+              {isOwn ? 'Requested by you' : `Requested by @${askedBy ?? 'a former operator'}`},{' '}
               <TimeAgo iso={askedAt} />
             </span>
             <span className="block wrap-anywhere">{reason}</span>

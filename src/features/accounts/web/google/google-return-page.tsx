@@ -10,7 +10,7 @@ import { clearAddress } from '../links/use-address-secret.ts';
 import { notifyOtherTabs, useEnter } from '../sessions/use-session.ts';
 import { showGoogleRejection } from './show-google-rejection.ts';
 import { takeDestination } from './destination.ts';
-import { keepSchoolNotice } from '../prompts/school-notice.ts';
+import { queueSchoolNotice } from '../prompts/school-notice.ts';
 import { LoadingPage } from '../links/loading-page.tsx';
 
 type Returned = { state?: string; code?: string; iss?: string; error?: string };
@@ -28,7 +28,7 @@ function GoogleReturnPage() {
     mutationFn: (body: Returned) => callApi(finishGoogleSignIn, { body }),
     onSuccess: ({ viewer, created }) => {
       const destination = takeDestination()?.destination ?? '/home';
-      if (created && viewer.schoolVerified) keepSchoolNotice();
+      if (created && viewer.schoolVerified) queueSchoolNotice();
       if (!created || viewer.schoolVerified || readInBrowser('redirect_to') !== null)
         return enter(viewer, destination);
       // New members are asked for their school only when they need it.

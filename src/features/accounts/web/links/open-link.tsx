@@ -15,7 +15,7 @@ import { EntryForm } from '../entry/entry-form.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
 import { emailRejections } from '../entry/rejected-fields.ts';
 import { useEnter } from '../sessions/use-session.ts';
-import { keepSchoolNotice } from '../prompts/school-notice.ts';
+import { queueSchoolNotice } from '../prompts/school-notice.ts';
 
 type OpenLinkProps = {
   token: string;
@@ -30,25 +30,27 @@ type OpenLinkProps = {
 export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
   const siteName = getSiteName(useSite());
   const [, navigate] = useLocation();
-  const [known] = useState(() => readInBrowser('emailForSignIn'));
+  const [storedEmail] = useState(() => readInBrowser('emailForSignIn'));
   const enter = useEnter();
   const attempt = useMutation({
     mutationFn: (email: string) => callApi(consumeSignInLink, { body: { token, email } }),
     onSuccess: ({ viewer, created, redirect }) => {
-      if (created && viewer.schoolVerified) keepSchoolNotice();
+      if (created && viewer.schoolVerified) queueSchoolNotice();
       enter(viewer, safePath(redirect, '/home'));
     },
     onError: async (error, email) => {
       removeFromBrowser('userId');
       if (!isError(error, linkErrors.link_failed)) return;
-      // The link may be for another address of theirs: ask for it next time.
+      // The link may belong to another of the person's addresses.
       removeFromBrowser('emailForSignIn');
       navigate(await pathAfterFailure(email, isForNewMember));
     },
   });
-  const checks = { email: (value: string) => (known === null ? emailProblem(value) : undefined) };
+  const checks = {
+    email: (value: string) => (storedEmail === null ? emailProblem(value) : undefined),
+  };
   const { errors, handlers } = useForm(checks, (values, reject) =>
-    attempt.mutate(known ?? values.email.trim(), {
+    attempt.mutate(storedEmail ?? values.email.trim(), {
       onError: (error) => {
         if (!isError(error, linkErrors.link_failed)) reject(error, emailRejections);
       },
@@ -58,11 +60,11 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
     <EntryPage
       title={isForNewMember ? `Join ${siteName}` : `Log in to ${siteName}`}
       text={
-        known === null
-          ? 'Please enter the email address that the link was sent to.'
+        storedEmail === null
+          ? 'Enter the email address we sent this link to.'
           : isForNewMember
-            ? `Your account will be created for ${known}.`
-            : `You'll be logged in as ${known}.`
+            ? `Your account will be created for ${storedEmail}.`
+            : `You'll be logged in as ${storedEmail}.`
       }
     >
       <EntryForm
@@ -70,7 +72,7 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
         submitLabel={isForNewMember ? 'Create Account' : 'Log In'}
         busy={attempt.isPending || attempt.isSuccess}
       >
-        {known === null && <EmailField error={errors.email} />}
+        {storedEmail === null && <EmailField error={errors.email} />}
       </EntryForm>
     </EntryPage>
   );

@@ -18,7 +18,7 @@ function SignOutPage() {
   return (
     <>
       <PageHeader title="Log out" />
-      <Card pane className="tablet:mt-3">
+      <Card fullBleedOnPhones className="tablet:mt-3">
         <EmptyState
           icon={<LogOut />}
           title={`Log out of ${brandName}?`}

@@ -24,11 +24,11 @@ export const guestActions = {
   },
   report: {
     title: 'Tell us about it',
-    text: 'Log in to report what should not be on {campus}.',
+    text: 'Log in to report content on {campus}.',
   },
   'join campus': {
     title: 'Join {campus}',
-    text: 'Buy, sell and talk with students you can trust: everybody here is verified by school email.',
+    text: 'Buy, sell, and chat with students whose school email is verified.',
   },
 } as const satisfies Record<GuestAction, { title: string; text: string }>;
 
@@ -36,7 +36,7 @@ export const guestActions = {
 export const schoolActions = {
   search: {
     title: 'Verify your school to save searches',
-    text: 'A saved search tells you what students of your campus post. One code to your school email and you are set.',
+    text: 'Saved searches notify you when students on your campus post a match. One code to your school email and you are set.',
   },
   post: {
     title: 'Verify your school to post',

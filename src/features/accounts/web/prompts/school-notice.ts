@@ -6,7 +6,7 @@ import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
 const name = 'quad-school-proven';
 
 /** The next page of this tab says that the school is verified. */
-export function keepSchoolNotice(): void {
+export function queueSchoolNotice(): void {
   storeInTab(name, true);
 }
 

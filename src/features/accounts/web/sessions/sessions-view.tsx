@@ -32,7 +32,7 @@ export function SessionsView() {
   });
   if (list.error) {
     return (
-      <Card pane className="tablet:mt-3">
+      <Card fullBleedOnPhones className="tablet:mt-3">
         <EmptyState
           title={list.error.message}
           action={<Button onClick={() => void list.refetch()}>Try again</Button>}
@@ -42,7 +42,7 @@ export function SessionsView() {
   }
   const sessions = list.data?.sessions ?? [];
   return (
-    <Card pane className="tablet:mt-3">
+    <Card fullBleedOnPhones className="tablet:mt-3">
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionRow

@@ -19,7 +19,7 @@ type CommentComposerProps = {
 export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerProps) {
   const queryClient = useQueryClient();
   const draftKey = replyDraftKey(postId);
-  const { sendDraft, isPending, cancel, goOn } = useSendDraft({
+  const { sendDraft, isPending, cancel, continueInBackground } = useSendDraft({
     draftKey,
     waitingKind: replyKind,
     send: ({ idempotencyKey, text }, signal) =>
@@ -30,7 +30,7 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
       showSentReply(queryClient, reply);
       onSent();
     },
-    onKept: onSent,
+    onQueued: onSent,
   });
   return (
     <PhotoComposer
@@ -41,7 +41,7 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
       isPending={isPending}
       onSend={sendDraft}
       onCancel={cancel}
-      onGoOn={goOn}
+      onContinue={continueInBackground}
       sendingTitle={sentences.uploadingComment}
     />
   );

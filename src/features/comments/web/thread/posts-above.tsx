@@ -19,7 +19,7 @@ export function PostsAbove({ comment, slots }: PostsAboveProps) {
   const { data, isFetching, refetch } = useQuery(postsAboveQuery(comment.id));
   if (data?.postIds.length === 0) return null;
   return (
-    <Card pane className="mt-2 px-4 pb-2 tablet:mt-3">
+    <Card fullBleedOnPhones className="mt-2 px-4 pb-2 tablet:mt-3">
       <h2 className="sr-only">In reply to</h2>
       {data ? (
         <ol>

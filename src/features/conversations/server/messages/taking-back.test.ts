@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { featureData } from '#app/server/features.ts';
 import { listedRemovals } from '#features/removals/server/index.ts';
+import { dayMs } from '#platform/contract/durations.ts';
 import { deleteExpired } from '#platform/server/process/housekeeping.ts';
 import { caseAbout, newStaff } from '#tests/support/data/cases.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/servers/server.ts';
+import { sentences, tookBack } from '../../contract/words.ts';
 import { removableMessages } from './take-down-message.ts';
 
 let server: TestServer;
@@ -106,11 +108,11 @@ describe('a message that its author takes back', () => {
     const newer = await addConversation(server, [cleo, ben]);
     const before = await server.call('GET', '/api/conversations', { as: ben });
     expect((await takeBack(ana, sent.id)).status).toBe(200);
-    expect(await lastLine(ana)).toBe('You took back a message');
+    expect(await lastLine(ana)).toBe(sentences.youTookBack);
     const after = await server.call('GET', '/api/conversations', { as: ben });
     expect(after.body.items).toEqual(
       before.body.items.map((each: { id: string }) =>
-        each.id === id ? { ...each, lastMessage: 'Ana took back a message' } : each,
+        each.id === id ? { ...each, lastMessage: tookBack('Ana') } : each,
       ),
     );
     expect(after.body.items[0].id).toBe(newer);
@@ -160,7 +162,7 @@ describe('a message that its author takes back', () => {
     expect((await takeBack(ana, 'not-an-id')).status).toBe(404);
     expect(await messages(ben)).toMatchObject([{ takenBack: false }]);
 
-    const pause = { messages_paused_until: new Date(Date.now() + 86_400_000) };
+    const pause = { messages_paused_until: new Date(Date.now() + dayMs) };
     await server.db.updateTable('members').set(pause).where('id', '=', ana.memberId).execute();
     await server.call('PUT', `/api/blocks/${ana.memberId}`, { as: ben });
     expect((await sendMessage(server, ana, id, 'More')).status).toBe(403);
@@ -197,7 +199,7 @@ describe('a message that its author takes back', () => {
       await Promise.all([heart(ben, sent.id), takeBack(ana, sent.id), heart(ben, sent.id)]);
       const [newest] = await messages(ana);
       expect(newest).toMatchObject({ takenBack: true, hearts: [] });
-      expect(await lastLine(ben)).toBe('Ana took back a message');
+      expect(await lastLine(ben)).toBe(tookBack('Ana'));
     }
   });
 
@@ -239,7 +241,7 @@ describe('notifications and open pages', () => {
       await openStream(server.app, { as: ben }),
     ] as const;
     await takeBack(ana, sent.id);
-    const lines = ['You took back a message', 'Ana took back a message'];
+    const lines = [sentences.youTookBack, tookBack('Ana')];
     for (const [index, stream] of streams.entries()) {
       await expect
         .poll(() => last(stream, 'conversation.changed'))

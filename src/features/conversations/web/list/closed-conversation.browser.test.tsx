@@ -5,12 +5,13 @@ import { actsAs } from '#tests/screens/calls.ts';
 import { ana, ben, openPage, showPage } from '#tests/screens/open-page.tsx';
 import { expectCount } from '#tests/screens/queries.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
+import { sentences } from '../../contract/words.ts';
 
 afterEach(() => actsAs(ben).act('DELETE', `/api/blocks/${memberIds.ana}`));
 
 const log = page.getByRole('log');
 const composer = page.getByRole('textbox', { name: 'Message' });
-const line = page.getByText('Nothing can be sent in this conversation anymore.');
+const line = page.getByText(sentences.closed);
 
 test('an open conversation whose other member blocks stays readable, and cannot be written to', async () => {
   await openPage({ as: ana });

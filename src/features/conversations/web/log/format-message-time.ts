@@ -1,6 +1,5 @@
+import { dayMs } from '#platform/contract/durations.ts';
 import { dateFormat } from '#platform/web/time/date-format.ts';
-
-const dayMs = 24 * 3_600_000;
 
 const clock = { timeStyle: 'short' } as const;
 const date = { dateStyle: 'short' } as const;

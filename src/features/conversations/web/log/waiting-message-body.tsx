@@ -17,7 +17,7 @@ type WaitingMessageBodyProps = { message: WaitingMessage; author: Pick<MemberSum
 /** The viewer's own message that is not confirmed, with its state and actions. */
 export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps) {
   const { text, photo, idempotencyKey, attempts = 0 } = message;
-  const delay = message.limit ?? (attempts >= shownAfterAttempts ? sentences.notTaken : null);
+  const delay = message.limit ?? (attempts >= shownAfterAttempts ? sentences.notSentYet : null);
   const problem = message.problem ?? delay;
   const outbox = openOutbox(author.id, useQueryClient());
   const isOnline = useIsOnline();

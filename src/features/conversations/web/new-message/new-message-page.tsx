@@ -17,7 +17,7 @@ function NewMessagePage() {
   return (
     <>
       <PageHeader title={sentences.newMessage} onBack={goBack} />
-      <Card pane className="mt-2 p-4 tablet:mt-3">
+      <Card fullBleedOnPhones className="mt-2 p-4 tablet:mt-3">
         <NewMessage />
       </Card>
     </>

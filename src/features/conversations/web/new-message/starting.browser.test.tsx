@@ -4,6 +4,7 @@ import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens
 import { card, expectCount, expectPath, press } from '#tests/screens/queries.ts';
 import { ana, ben, dan, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { memberIds } from '#tests/support/members/member-ids.ts';
+import { sentences } from '../../contract/words.ts';
 
 const box = page.getByRole('combobox', { name: 'Search people' });
 const options = page.getByRole('option');
@@ -62,7 +63,7 @@ test('CHAT-17 MODAL-22 ERROR-14 ROLE-09 people are searched by two letters and c
   // The search does not offer oneself or people of other campuses.
   for (const name of ['anab', 'cleod']) {
     await box.fill(name);
-    await expect.element(page.getByText('Nobody on this campus has that name.')).toBeVisible();
+    await expect.element(page.getByText(sentences.nobodyFound)).toBeVisible();
   }
   const people = ['one', 'two'].map((name) => ({
     id: crypto.randomUUID(),

@@ -4,6 +4,7 @@ import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens
 import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { expectCount } from '#tests/screens/queries.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
+import { sentences, tookBack } from '../../contract/words.ts';
 
 afterEach(restoreCalls);
 
@@ -12,8 +13,8 @@ const list = page.getByRole('region', { name: 'Conversations' });
 const message = (text: string) => log.getByRole('listitem').filter({ hasText: text });
 const options = (text: string) => message(text).getByRole('button', { name: 'Message options' });
 const entry = page.getByRole('menuitem');
-const dialog = page.getByRole('alertdialog', { name: 'Take back this message?' });
-const ownLine = 'You took back a message';
+const dialog = page.getByRole('alertdialog', { name: sentences.takeBackTitle });
+const ownLine = sentences.youTookBack;
 
 /** An open conversation of Ana and Ben. */
 async function openConversation(as = ana, screen?: typeof phone) {
@@ -24,7 +25,7 @@ async function openConversation(as = ana, screen?: typeof phone) {
   return id;
 }
 
-test('the author takes back a message by keyboard: both see a line in its place, which then has the focus', async () => {
+test('the author unsends a message by keyboard: both see a line in its place, which then has the focus', async () => {
   const id = await openConversation();
   await actsAs(ana).send(id, 'Wrong chat');
   await actsAs(ben).send(id, 'Sorry?');
@@ -32,10 +33,10 @@ test('the author takes back a message by keyboard: both see a line in its place,
   await expect.element(message('Wrong chat')).toBeVisible();
   options('Wrong chat').element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(entry).toHaveTextContent('Take back');
+  await expect.element(entry).toHaveTextContent(sentences.takeBack);
   await expect.element(entry).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(dialog).toHaveTextContent('both of you see that a message was taken back');
+  await expect.element(dialog).toHaveTextContent(sentences.takeBackText);
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}');
   const line = log.getByText(ownLine);
@@ -53,7 +54,7 @@ test('the other member’s open page shows the line at once, in the list too, wi
   await expect.element(message('Pay me or else')).toBeVisible();
   await expect.element(list.getByText('Pay me or else')).toBeVisible();
   await actsAs(ben).act('DELETE', `/api/messages/${messageId}`);
-  const theirs = 'Ben took back a message';
+  const theirs = tookBack('Ben');
   await expect.element(log.getByText(theirs)).toBeVisible();
   await expect.element(list.getByText(theirs)).toBeVisible();
   await expectCount(page.getByText('Pay me or else'), 0);
@@ -73,7 +74,7 @@ test('Cancel keeps the message, and so does a lost connection, with an alert', a
   mockResponses('DELETE', /\/api\/messages\//, unreachable);
   await options('Stays').click();
   await entry.click();
-  await dialog.getByRole('button', { name: 'Take Back' }).click();
+  await dialog.getByRole('button', { name: sentences.takeBackButton }).click();
   await expect.element(page.getByText(/offline|connection/i).first()).toBeVisible();
   await expect.element(message('Stays')).toBeVisible();
 });
@@ -89,7 +90,7 @@ test('without a connection the entry says that it needs one', async () => {
   });
   dispatchEvent(new Event('offline'));
   await options('Offline').click();
-  await expect.element(entry).toHaveTextContent('Taking back needs a connection');
+  await expect.element(entry).toHaveTextContent(sentences.takeBackOffline);
   await expect.element(entry).toHaveAttribute('aria-disabled', 'true');
 });
 

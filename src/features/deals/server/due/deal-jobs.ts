@@ -9,7 +9,7 @@ import type { StepContext } from '../steps/take-step.ts';
 import { endBrokenDeals, endDueDeal, remindOfMeeting } from './due-jobs.ts';
 import { endDeal } from '../line.ts';
 import { lockDealIfAny } from '../lock-deal.ts';
-import { questionJob } from '../still-there/ask-authors.ts';
+import { askAuthorsJob } from '../still-there/ask-authors.ts';
 import { remindBoth } from '../meeting/remind-both.ts';
 
 /** A deal whose time is over while its item is taken down ends at most so long after the item is back. */
@@ -28,7 +28,7 @@ export function dealJobs({
   inTransaction: InTransaction;
 }): JobHandler[] {
   return [
-    questionJob({ clock, inTransaction }),
+    askAuthorsJob({ clock, inTransaction }),
     endDueDeal.handledBy(({ dealId }) =>
       inTransaction(async (unit) => {
         const locked = await lockDealIfAny(unit.tx, dealId);

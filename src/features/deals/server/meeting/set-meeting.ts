@@ -1,4 +1,5 @@
 import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
+import { dayMs } from '#platform/contract/durations.ts';
 import { enforceFairUse } from '#platform/server/access/fair-use.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -20,8 +21,6 @@ import { requireMove, takeStep } from '../steps/take-step.ts';
 import { requireView } from '../views.ts';
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
 /** Either member says where and when to meet; the other one's agreement to an earlier proposal ends. */
 export async function proposeMeeting(
   context: RequestContext,

@@ -1,4 +1,5 @@
 import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
+import { dayMs } from '#platform/contract/durations.ts';
 import { enforceFairUse } from '#platform/server/access/fair-use.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -11,8 +12,6 @@ import { ownDeal } from '../deal-queries.ts';
 import { announceDeal } from '../steps/take-step.ts';
 import { requireOwnView } from '../views.ts';
 import { insertRating, lockRatings, showBoth } from './rating-queries.ts';
-
-const dayMs = 86_400_000;
 
 type Rating = { stars: number; words: string[]; text: string };
 

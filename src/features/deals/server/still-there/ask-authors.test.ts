@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#platform/contract/durations.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
 import { actsOn } from '#tests/support/data/notifications.ts';
 import { runJobsNow, testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { silentDays } from '../../contract.ts';
-
-const dayMs = 86_400_000;
 
 let server: TestServer;
 let clock: TestClock;

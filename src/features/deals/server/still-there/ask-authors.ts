@@ -1,23 +1,22 @@
 import { notifyStillThere } from '#features/notifications/server/selling/index.ts';
+import { dayMs } from '#platform/contract/durations.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { silentDays } from '../../contract.ts';
 import { takeSilentItems } from './question-queries.ts';
 
-const dayMs = 86_400_000;
-
 /** Items that one transaction asks about. */
 const batchSize = 100;
 
-/** Asks authors whether what they sell is still there, when nothing was heard of it for two weeks. */
+/** Asks authors whether what they sell is still there, after `silentDays` without activity. */
 const askAuthors = defineJob({
   name: 'ask-authors',
   everySeconds: 3_600,
   failureMessage: 'authors were not asked whether their items are still there',
 });
 
-export function questionJob({
+export function askAuthorsJob({
   clock,
   inTransaction,
 }: {

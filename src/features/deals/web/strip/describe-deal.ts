@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/contract/durations.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { dateFormat } from '#platform/web/time/date-format.ts';
 import { clocksDiffer, zoneAbbreviation } from '#platform/web/time/time-zones.ts';
@@ -5,8 +6,6 @@ import type { DealState, DealView, EndReason } from './types.ts';
 
 const dayAndTime = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 const date = { month: 'short', day: 'numeric' } as const;
-
-const dayMs = 86_400_000;
 
 /**
  * 'Fri 6:00 PM' in the time of the campus, with the date if it is further than six days away, and with the zone ('CST') if the

@@ -53,7 +53,7 @@ export function StartCard({ subject, other }: StartCardProps) {
               busy={offer.isPending && !isOffering}
               onClick={() => offer.mutate(priceCents)}
             >
-              {priceCents === 0 ? 'I’ll take it' : `Take it for ${formatPrice(priceCents)}`}
+              {priceCents === 0 ? "I'll take it" : `Take it for ${formatPrice(priceCents)}`}
             </ActButton>
             {priceCents > 0 && (
               <ActButton size="small" variant="outline" onClick={() => setIsOffering(true)}>

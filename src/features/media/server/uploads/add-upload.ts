@@ -64,30 +64,32 @@ type UploadRequest = {
 export async function addUpload(
   mediaService: MediaService,
   context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
-  request: { postId: string | undefined; partsKey?: string | undefined; incoming: IncomingFile },
+  {
+    postId: targetId,
+    ...sent
+  }: { postId: string | undefined; partsKey?: string | undefined; incoming: IncomingFile },
 ): Promise<UploadView> {
-  const { postId: targetId, ...sent } = request;
-  const taken = { target: 'post', targetId, max: maxPhotos, ...sent } as const;
-  const { targetId: postId, ...upload } = await takeUpload(mediaService, context, taken);
+  const request = { target: 'post', targetId, max: maxPhotos, ...sent } as const;
+  const { targetId: postId, ...upload } = await receiveUpload(mediaService, context, request);
   return { ...upload, postId };
 }
 
 /** A stored upload, with what became of it. */
-type TakenUpload = Taken & { id: string; targetId: string };
+type StoredUpload = UploadResult & { id: string; targetId: string };
 
 /** What is stored; `media` is null while a video is converted. */
-type Taken = { media: MediaView | null; notice?: MediaNotice | undefined };
+type UploadResult = { media: MediaView | null; notice?: MediaNotice | undefined };
 
 /**
  * Receives a photo or video. First inserts the row, then receives the bytes, decodes them and stores the files, so that
  * after a failure the row leads to everything that must be deleted. Returns when every file is stored; `media` is null
  * if a video takes longer.
  */
-export async function takeUpload(
+export async function receiveUpload(
   mediaService: MediaService,
   context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
   request: UploadRequest,
-): Promise<TakenUpload> {
+): Promise<StoredUpload> {
   const { db, site } = context;
   const { memberId } = requireActor(context);
   await enforceFileLimit(context, 'upload-files');
@@ -96,7 +98,7 @@ export async function takeUpload(
   await beginUpload(db, draft, { isNew: request.targetId === undefined, max: request.max });
   const path = mediaService.temp.newPath();
   try {
-    const incoming = getWhole(mediaService, request, memberId);
+    const incoming = joinParts(mediaService, request, memberId);
     const getLimit = (start: Uint8Array) => {
       // Before the rest arrives, so that the sender of a large file need not send it twice.
       if (isVideoContent(findContent(start))) mediaService.videos.unfinished.requireRoom(memberId);
@@ -105,12 +107,12 @@ export async function takeUpload(
     const { name } = await receive(context, { memberId, path, incoming, getLimit });
     const content = await contentOfFile(path, name, request.accepted);
     const upload = { draft, path, name: cleanName(name) };
-    const taken = isVideoContent(content)
+    const result = isVideoContent(content)
       ? { media: await workOnVideo(mediaService, db, { ...upload, container: content }) }
       : await storePhoto(mediaService, db, { ...upload, content, shape: request.shape });
     // The sender has disconnected and will never use this upload: it must not count.
     if (request.incoming.hasDisconnected()) throw fail(mediaErrors.upload_missing);
-    return { id: draft.id, targetId, ...taken };
+    return { id: draft.id, targetId, ...result };
   } catch (error) {
     // If this fails too, the sweep deletes the row later.
     await dropUpload(db, draft).catch(() => {});
@@ -172,7 +174,7 @@ async function storePhoto(
     content: FileContent;
     shape: Shape | undefined;
   },
-): Promise<Taken> {
+): Promise<UploadResult> {
   const { path, content, shape } = upload;
   const { memberId } = upload.draft;
   const picture =
@@ -186,7 +188,7 @@ async function storePhoto(
   return { media, notice: isStilled ? 'stilled' : picture.notice };
 }
 
-function getWhole(
+function joinParts(
   { parts, temp }: MediaService,
   { incoming, partsKey: key }: Pick<UploadRequest, 'incoming' | 'partsKey'>,
   memberId: string,
@@ -202,8 +204,7 @@ async function beginUpload(
   await db.transaction().execute(async (tx) => {
     await lockDraft(tx, draft.targetId);
     const count = await countUploads(tx, draft);
-    // A draft exists as long as it has uploads: a draft without any belongs to someone else, or is deleted (T58). What a
-    // member has posted takes more when it is edited.
+    // A draft with no uploads is unknown, so it may be someone else's (T58). An author may add to their own post.
     const isKnown = isNew || count > 0 || (await isOwnPost(tx, draft));
     if (!isKnown) throw fail(mediaErrors.upload_missing);
     if (count >= max) throw fail(mediaErrors.too_many_photos);

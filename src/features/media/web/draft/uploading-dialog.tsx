@@ -13,11 +13,11 @@ type UploadingDialogProps = {
   /** Returns to the draft, which is unchanged. */
   onCancel: () => void;
   /** A button that lets the upload go on without the dialog. */
-  goOn?: { label: string; onPress: () => void } | undefined;
+  continueAction?: { label: string; onPress: () => void } | undefined;
 };
 
 /** Says what is being uploaded. It closes when the upload ends or is canceled. */
-export function UploadingDialog({ title, onCancel, goOn }: UploadingDialogProps) {
+export function UploadingDialog({ title, onCancel, continueAction }: UploadingDialogProps) {
   const [isLate, setIsLate] = useState(false);
   const isUnderWay = title !== null;
 
@@ -43,7 +43,9 @@ export function UploadingDialog({ title, onCancel, goOn }: UploadingDialogProps)
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>
-          {goOn && <Button onClick={goOn.onPress}>{goOn.label}</Button>}
+          {continueAction && (
+            <Button onClick={continueAction.onPress}>{continueAction.label}</Button>
+          )}
         </>
       }
     >

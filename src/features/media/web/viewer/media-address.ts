@@ -1,4 +1,4 @@
-import { cardWidth } from '../../contract/shown.ts';
+import { cardWidth } from '../../contract/display.ts';
 import type { MediaView } from '../../schemas.ts';
 
 type Stored = Pick<MediaView, 'path' | 'widths'>;

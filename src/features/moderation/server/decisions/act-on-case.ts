@@ -67,7 +67,9 @@ async function carryOutAndAdd(
     await carryOut(unit, facts, { act, reason: rule ? rules[rule] : words, pause });
   }
   const aboutActId =
-    act === 'restore' || act === 'decide' ? await answer(unit, facts, input) : undefined;
+    act === 'restore' || act === 'decide'
+      ? await resolveEarlierDecision(unit, facts, input)
+      : undefined;
   return addCaseAct(unit.tx, facts.id, {
     act,
     actorId: callerId,
@@ -82,7 +84,7 @@ async function carryOutAndAdd(
 }
 
 /** Takes an earlier decision back, or lets it stay after an appeal; returns the id of that decision. */
-async function answer(
+async function resolveEarlierDecision(
   unit: UnitOfWork,
   facts: CaseFactRow,
   { act, overturns = false }: CompletedAct,

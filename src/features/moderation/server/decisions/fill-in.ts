@@ -1,4 +1,5 @@
 import type { Paused } from '#features/reports/contract.ts';
+import { dayMs } from '#platform/contract/durations.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { caseErrors } from '../../contract/console.ts';
@@ -66,7 +67,7 @@ export async function fillIn(
     words: fill(input.words, getMemberText(input)),
     wordsToReporters: toReporters ? fill(input.wordsToReporters, toReporters) : '',
     paused: isPause ? (input.paused ?? 'both') : undefined,
-    pausedUntil: isPause ? new Date(Date.now() + days * 86_400_000) : undefined,
+    pausedUntil: isPause ? new Date(Date.now() + days * dayMs) : undefined,
   };
 }
 

@@ -7,7 +7,7 @@ import { subjectNames } from './words.ts';
 
 const presenceNames: Record<CaseView['presence'], string> = {
   shown: 'Still shown',
-  takenBack: 'Taken back by its author',
+  takenBack: 'Unsent by its author',
   removed: 'Removed by staff',
   gone: 'No longer stored',
 };

@@ -5,7 +5,7 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { actOnCase, caseErrors, listCases } from '../../contract/console.ts';
 import type { CaseView } from '../../schemas/console.ts';
 import { caseQuery } from './queries.ts';
-import { actNames } from './words.ts';
+import { describeDone } from './words.ts';
 
 type Act = Omit<RouteInput<typeof actOnCase>['body'], 'version'>;
 
@@ -22,7 +22,7 @@ export function useSendAct(shown: CaseView, onDone: (isClosed: boolean) => void)
     onSuccess: (changed, { act }) => {
       queryClient.setQueryData(queryKey, changed);
       void queryClient.invalidateQueries({ queryKey: [listCases.id] });
-      toast({ kind: 'okay', text: `Done: ${actNames[act].toLowerCase()}.` });
+      toast({ kind: 'okay', text: describeDone(act, shown.about) });
       onDone(changed.state === 'closed');
     },
     onError: ({ code }) => {

@@ -61,6 +61,22 @@ export const pastActs: Record<CaseAct, string> = {
   decide: 'decided the appeal',
 };
 
+/** What the one who acts is told afterwards. */
+const doneSentences: Record<Exclude<StaffAct, 'remove'>, string> = {
+  dismiss: 'Reports dismissed.',
+  warn: 'Warning sent.',
+  pause: 'Account paused.',
+  ban: 'Account banned.',
+  decide: 'Appeal decided.',
+  restore: 'Decision reversed.',
+  escalate: 'Passed on to operators.',
+  note: 'Note added.',
+};
+
+export function describeDone(act: StaffAct, about: SubjectKind): string {
+  return act === 'remove' ? `${subjectNames[about]} removed.` : doneSentences[act];
+}
+
 export const pausedNames: Record<Paused, string> = {
   both: 'Posts, comments and messages',
   posting: 'Posts and comments',

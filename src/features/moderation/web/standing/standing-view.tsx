@@ -31,7 +31,7 @@ function StandingView() {
 function Decisions() {
   const { data, error, refetch } = useQuery({ ...standingQuery, refetchOnMount: 'always' });
   return (
-    <Card pane>
+    <Card fullBleedOnPhones>
       <h2 className="px-4 pt-4 text-title font-semibold">Decisions about you</h2>
       {error && <FailedList onRetry={() => void refetch()} />}
       {!data && !error && <Waiting label="Loading decisions" />}
@@ -70,7 +70,7 @@ function OwnReports() {
   const list = useInfiniteQuery({ ...ownReportsQuery, refetchOnMount: 'always' });
   const reports = list.data?.pages.flatMap(({ items }) => items);
   return (
-    <Card pane>
+    <Card fullBleedOnPhones>
       <h2 className="px-4 pt-4 text-title font-semibold">What you reported</h2>
       {!reports && list.error && <FailedList onRetry={() => void list.refetch()} />}
       {!reports && !list.error && <Waiting label="Loading your reports" />}

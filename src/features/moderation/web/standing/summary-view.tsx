@@ -24,7 +24,7 @@ function SummaryView() {
   }
   if (error) {
     return (
-      <Card pane className="tablet:mt-3">
+      <Card fullBleedOnPhones className="tablet:mt-3">
         <FailedList onRetry={() => void refetch()} />
       </Card>
     );
@@ -38,7 +38,7 @@ function SummaryView() {
   }
   return (
     <div className="grid gap-3 max-tablet:gap-2 tablet:mt-3">
-      <Card pane className="p-5">
+      <Card fullBleedOnPhones className="p-5">
         <p className="text-pretty">
           People, not software, decide reports on {brandName}. Whoever reported something is told
           the outcome. The other person is told which rule of our{' '}
@@ -49,7 +49,7 @@ function SummaryView() {
           for the last twelve months on this campus, rounded down so that nobody is singled out.
         </p>
       </Card>
-      <Card pane>
+      <Card fullBleedOnPhones>
         <dl className="grid divide-y divide-line">
           {listFigures(data).map(([label, value]) => (
             <div key={label} className="flex min-h-12 items-center justify-between gap-4 px-5 py-2">

@@ -2,7 +2,7 @@ import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { consume } from '#platform/server/access/rate-limit.ts';
 import { prepareMail, type MailPreparer } from '#platform/server/mail/mail-preparer.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
-import type { MailedType } from '../../contract/mailed.ts';
+import type { EmailedType } from '../../contract/mailed.ts';
 import type { WrittenNotification } from '../list/recipient-queries.ts';
 import {
   aboutLength,
@@ -101,7 +101,7 @@ function toProps(facts: MailFacts, askedAt: string): NotificationMail {
   };
 }
 
-const typesByKind = new Map<string, MailedType>([
+const typesByKind = new Map<string, EmailedType>([
   [messageMail.name, 'message'],
   [commentMail.name, 'comment'],
   [commentReplyMail.name, 'comment reply'],
@@ -111,6 +111,6 @@ const typesByKind = new Map<string, MailedType>([
 ]);
 
 /** The type of mail that a reader can turn off; undefined for mails about the account itself. */
-export function getMailedType(kindName: string): MailedType | undefined {
+export function getEmailedType(kindName: string): EmailedType | undefined {
   return typesByKind.get(kindName);
 }

@@ -1,12 +1,12 @@
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { mailedTypes } from '../../contract/mailed.ts';
+import { emailedTypes } from '../../contract/mailed.ts';
 import type { MailPreferences } from '../../schemas/preferences.ts';
 import {
   listOptOuts,
   setMessagePreviews,
-  turnOff,
-  turnOn,
+  optOut,
+  optIn,
   wantsMessagePreviews,
 } from './preference-queries.ts';
 
@@ -21,13 +21,13 @@ export async function setMailPreferences(
 ): Promise<MailPreferences> {
   const { memberId } = requireActor(context);
   return context.inTransaction(async ({ tx }) => {
-    for (const type of mailedTypes) {
-      if (wanted[type] === true) await turnOn(tx, memberId, type);
-      if (wanted[type] === false) await turnOff(tx, memberId, type);
+    for (const type of emailedTypes) {
+      if (wanted[type] === true) await optIn(tx, memberId, type);
+      if (wanted[type] === false) await optOut(tx, memberId, type);
     }
     const { messagePreview } = wanted;
     if (messagePreview !== undefined) {
-      await setMessagePreviews(tx, { memberId, isWanted: messagePreview });
+      await setMessagePreviews(tx, { memberId, isEnabled: messagePreview });
     }
     return readPreferences(tx, memberId);
   });
@@ -35,7 +35,7 @@ export async function setMailPreferences(
 
 async function readPreferences(db: Db, memberId: string): Promise<MailPreferences> {
   const off = await listOptOuts(db, memberId);
-  const isOn = (type: (typeof mailedTypes)[number]) => !off.includes(type);
+  const isOn = (type: (typeof emailedTypes)[number]) => !off.includes(type);
   return {
     message: isOn('message'),
     messagePreview: await wantsMessagePreviews(db, memberId),

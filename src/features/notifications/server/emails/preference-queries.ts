@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { MailedType } from '../../contract/mailed.ts';
+import type { EmailedType } from '../../contract/mailed.ts';
 
 /** The types of mail that a member has turned off. */
-export async function listOptOuts(db: Db, memberId: string): Promise<MailedType[]> {
-  const { rows } = await sql<{ type: MailedType }>`
+export async function listOptOuts(db: Db, memberId: string): Promise<EmailedType[]> {
+  const { rows } = await sql<{ type: EmailedType }>`
     select type from mail_opt_outs where member_id = ${memberId}
   `.execute(db);
   return rows.map((row) => row.type);
 }
 
-/** Turns a type of mail off; no effect for a deleted member. */
-export async function turnOff(db: Db, memberId: string, type: MailedType): Promise<void> {
+/** Turns off a type of email; no effect for a deleted member. */
+export async function optOut(db: Db, memberId: string, type: EmailedType): Promise<void> {
   await sql`
     insert into mail_opt_outs (member_id, type)
     select id, ${type} from members where id = ${memberId}
@@ -19,7 +19,7 @@ export async function turnOff(db: Db, memberId: string, type: MailedType): Promi
   `.execute(db);
 }
 
-export async function turnOn(db: Db, memberId: string, type: MailedType): Promise<void> {
+export async function optIn(db: Db, memberId: string, type: EmailedType): Promise<void> {
   await sql`delete from mail_opt_outs where member_id = ${memberId} and type = ${type}`.execute(db);
 }
 
@@ -33,9 +33,9 @@ export async function wantsMessagePreviews(db: Db, memberId: string): Promise<bo
 /** Chooses whether mails begin with the message's first words; no effect for a deleted member. */
 export async function setMessagePreviews(
   db: Db,
-  { memberId, isWanted }: { memberId: string; isWanted: boolean },
+  { memberId, isEnabled }: { memberId: string; isEnabled: boolean },
 ): Promise<void> {
-  await (isWanted
+  await (isEnabled
     ? sql`
         insert into message_previews (member_id) select id from members where id = ${memberId}
         on conflict do nothing

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { GetUnsubscribeAddress } from '#platform/mail/rendered-mail.ts';
 import { fail } from '#platform/server/fail.ts';
-import { type MailedType } from '../../contract/mailed.ts';
-import { mailedType } from '../../schemas/mailed.ts';
+import { type EmailedType } from '../../contract/mailed.ts';
+import { emailedType } from '../../schemas/mailed.ts';
 import type { Sealer } from '#platform/server/config/sealing.ts';
 import { unsubscribeErrors } from '../../contract/unsubscribe.ts';
-import { getMailedType } from './mail-notifications.ts';
+import { getEmailedType } from './mail-notifications.ts';
 
 /** The member and the type of mail that a link turns off. It does not expire and logs nobody in. */
-export type Unsubscribing = { memberId: string; type: MailedType };
+export type Unsubscribing = { memberId: string; type: EmailedType };
 
-const signedValue = z.tuple([z.uuid(), mailedType]);
+const signedValue = z.tuple([z.uuid(), emailedType]);
 
 export function signUnsubscribing(sealer: Sealer, { memberId, type }: Unsubscribing): string {
   return sealer.sign('unsubscribe', '', [memberId, type]);
@@ -31,7 +31,7 @@ export function unsubscribeAddresses(
   getOrigin: (campusId: string) => string | undefined,
 ): GetUnsubscribeAddress {
   return ({ kind, campusId, memberId }) => {
-    const type = getMailedType(kind);
+    const type = getEmailedType(kind);
     const origin = getOrigin(campusId);
     if (!type || !origin || memberId === null) return undefined;
     return `${origin}/unsubscribe?token=${signUnsubscribing(sealer, { memberId, type })}`;

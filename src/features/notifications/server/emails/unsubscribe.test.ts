@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { actsOn } from '#tests/support/data/notifications.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
-import { mailedTypes, type MailedType } from '../../contract/mailed.ts';
+import { emailedTypes, type EmailedType } from '../../contract/mailed.ts';
 import { signUnsubscribing } from './unsubscribe-token.ts';
 
 let server: TestServer;
@@ -26,7 +26,7 @@ const everything = {
 const preferences = async (as: Person) =>
   (await server.call('GET', '/api/notification-preferences', { as })).body;
 
-function getToken(who: Person, type: MailedType = 'like'): string {
+function getToken(who: Person, type: EmailedType = 'like'): string {
   return signUnsubscribing(server.sealer, { memberId: who.memberId, type });
 }
 
@@ -85,7 +85,7 @@ describe('unsubscribing from mails', () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const forms = ['multipart/form-data; boundary=x', 'application/json', 'text/plain'];
     for (const [index, type] of forms.entries()) {
-      const path = `/unsubscribe?token=${getToken(ana, mailedTypes[index])}`;
+      const path = `/unsubscribe?token=${getToken(ana, emailedTypes[index])}`;
       const response = await oneClick(path, {
         'content-type': type,
         origin: 'https://mail.example',
@@ -93,7 +93,7 @@ describe('unsubscribing from mails', () => {
       });
       expect(response.statusCode).toBe(200);
     }
-    const turnedOff = Object.fromEntries(forms.map((_, index) => [mailedTypes[index], false]));
+    const turnedOff = Object.fromEntries(forms.map((_, index) => [emailedTypes[index], false]));
     expect(await preferences(ana)).toEqual({ ...everything, ...turnedOff });
     expect(await preferences(ben)).toEqual(everything);
   });

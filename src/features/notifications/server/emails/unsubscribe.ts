@@ -1,10 +1,10 @@
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
-import type { MailedType } from '../../contract/mailed.ts';
-import { listOptOuts, turnOff } from './preference-queries.ts';
+import type { EmailedType } from '../../contract/mailed.ts';
+import { listOptOuts, optOut } from './preference-queries.ts';
 import { readUnsubscribing } from './unsubscribe-token.ts';
 
 /** Whether emails of a type are sent to the member. */
-type Subscription = { type: MailedType; mailed: boolean };
+type Subscription = { type: EmailedType; mailed: boolean };
 type LinkContext = Pick<RequestContext, 'db' | 'sealer'>;
 
 /** The subscription that a link ends. Mail scanners open links, so a GET changes nothing (T33). */
@@ -23,6 +23,6 @@ export async function unsubscribe(
   token: string,
 ): Promise<Subscription> {
   const { memberId, type } = readUnsubscribing(sealer, token);
-  await turnOff(db, memberId, type);
+  await optOut(db, memberId, type);
   return { type, mailed: false };
 }

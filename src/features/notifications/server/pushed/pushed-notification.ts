@@ -22,7 +22,7 @@ export async function readPushedNotification(
     text: message,
     path,
     campusId,
-    isOfConversation: conversationId !== null,
+    isConversation: conversationId !== null,
     at: row.happenedAt,
     isRead: row.readAt !== null,
   };

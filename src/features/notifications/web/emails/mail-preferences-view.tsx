@@ -9,7 +9,7 @@ import { CheckboxField } from '#platform/web/parts/fields/checkbox-field.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
-import { mailedTypes } from '../../contract/mailed.ts';
+import { emailedTypes } from '../../contract/mailed.ts';
 import { setMailPreferences } from '../../contract/preferences.ts';
 import type { MailPreferences } from '../../schemas/preferences.ts';
 import { mailedWords } from './mailed-words.ts';
@@ -34,7 +34,7 @@ function MailPreferencesView() {
   const preferences = useQuery(mailPreferencesQuery);
   if (preferences.error) {
     return (
-      <Card pane className="tablet:mt-3">
+      <Card fullBleedOnPhones className="tablet:mt-3">
         <EmptyState
           title={preferences.error.message}
           action={<Button onClick={() => void preferences.refetch()}>Try again</Button>}
@@ -43,7 +43,7 @@ function MailPreferencesView() {
     );
   }
   return (
-    <Card pane className="p-5 tablet:mt-3">
+    <Card fullBleedOnPhones className="p-5 tablet:mt-3">
       <h2 className="text-title font-semibold">Emails</h2>
       <p className="mt-1 text-pretty text-ink-muted">
         Your notifications are always on the site. Choose which ones you also get by email.
@@ -64,7 +64,7 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
   return (
     <fieldset className="mt-3 divide-y divide-line" disabled={!isInteractive}>
       <legend className="sr-only">Notifications by email</legend>
-      {mailedTypes.map((type) => (
+      {emailedTypes.map((type) => (
         <div key={type} className="py-1.5">
           <CheckboxField
             label={<span className="text-body">{mailedWords[type]}</span>}
@@ -91,7 +91,7 @@ function ChoicesSkeleton() {
   return (
     <div aria-busy="true" className="mt-3 divide-y divide-line">
       <p className="sr-only">Loading your choices</p>
-      {mailedTypes.map((type) => (
+      {emailedTypes.map((type) => (
         <div key={type} className="flex h-14 items-center gap-3">
           <Skeleton className="size-6" />
           <Skeleton className="h-3.5 w-40" />

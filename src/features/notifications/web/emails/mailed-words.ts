@@ -1,7 +1,7 @@
-import type { MailedType } from '../../contract/mailed.ts';
+import type { EmailedType } from '../../contract/mailed.ts';
 
 /** The label of each kind of mail. */
-export const mailedWords: Record<MailedType, string> = {
+export const mailedWords: Record<EmailedType, string> = {
   message: 'Messages',
   comment: 'Comments on your posts',
   'comment reply': 'Replies to your comments',

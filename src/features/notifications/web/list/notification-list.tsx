@@ -41,7 +41,7 @@ export function NotificationList({ list, items, empty }: NotificationListProps) 
   if (items.length === 0) return empty;
   const shared = new Set(sharedNames(items.map(({ from }) => from)));
   return (
-    <Card pane className="mt-2 overflow-hidden tablet:mt-3">
+    <Card fullBleedOnPhones className="mt-2 overflow-hidden tablet:mt-3">
       <ul className="divide-y divide-line">
         {items.map((item) => (
           <li key={item.id}>

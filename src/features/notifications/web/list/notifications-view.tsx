@@ -18,7 +18,7 @@ export function NotificationsView() {
           drawing="notifications"
           title={sentences.emptyTitle}
           text={sentences.emptyText}
-          action={<LinkButton href="/home">See what is new</LinkButton>}
+          action={<LinkButton href="/home">See What's New</LinkButton>}
         />
       }
     />

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#platform/contract/durations.ts';
 import { photo } from '#tests/support/data/pictures.ts';
 import {
   editorText,
@@ -222,7 +223,7 @@ describe('a post that was deleted', () => {
     const { db } = server;
     await db
       .updateTable('deleted_post_keys')
-      .set({ deleted_at: new Date(Date.now() - 31 * 86_400_000) })
+      .set({ deleted_at: new Date(Date.now() - 31 * dayMs) })
       .execute();
     await eraseOldKeys(db);
     expect((await send({ idempotencyKey })).status).toBe(201);

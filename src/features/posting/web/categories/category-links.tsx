@@ -8,7 +8,7 @@ import { categoryName } from './category-name.ts';
 /** All categories as links to their posts: something to browse for who does not know what to search. */
 export function CategoryLinks() {
   return (
-    <Card pane className="mt-2 tablet:mt-3">
+    <Card fullBleedOnPhones className="mt-2 tablet:mt-3">
       <h2 className="px-4 pt-4 pb-1 text-lead font-semibold">Browse by category</h2>
       <ul className="grid pb-2 tablet:grid-cols-2">
         {categories.map((category) => {

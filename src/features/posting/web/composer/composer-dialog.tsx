@@ -24,7 +24,7 @@ export function ComposerDialog({ open, onClose, onSent, hints }: ComposerDialogP
     >
       <PostComposer
         hints={hints}
-        onKept={onClose}
+        onQueued={onClose}
         onSent={(post) => {
           onClose();
           onSent(post);

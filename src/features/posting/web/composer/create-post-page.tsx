@@ -25,7 +25,7 @@ export function CreatePostPage({ onSent, hints }: CreatePostPageProps) {
     >
       <PostComposer
         hints={hints}
-        onKept={leave}
+        onQueued={leave}
         onChooseCategory={() =>
           navigate(createCategoriesPath(goBack), { state: { fromComposer: true } })
         }

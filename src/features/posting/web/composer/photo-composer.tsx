@@ -25,7 +25,7 @@ type PhotoComposerProps = {
   onSend: (content: PostContent) => void;
   onCancel: () => void;
   /** Lets the author leave while the draft is sent. */
-  onGoOn?: (() => void) | undefined;
+  onContinue?: (() => void) | undefined;
   /**
    * The title of the dialog while the draft is sent. As long as photos are being uploaded, the dialog has another
    * title.
@@ -39,7 +39,7 @@ type PhotoComposerProps = {
 
 /** The form of a draft that may have photos. */
 export function PhotoComposer(props: PhotoComposerProps) {
-  const { isPending, onCancel, onGoOn, sendingTitle, facts, children, ...form } = props;
+  const { isPending, onCancel, onContinue, sendingTitle, facts, children, ...form } = props;
   const draft = getPostDraft(form.draftKey).photos();
   const photos = useDraftPhotos(draft);
   const arePhotosReady = photos.every(({ state }) => state === 'ready');
@@ -71,7 +71,9 @@ export function PhotoComposer(props: PhotoComposerProps) {
       <UploadingDialog
         title={isPending ? pendingTitle : null}
         onCancel={onCancel}
-        goOn={onGoOn && { label: composerWords.goOn, onPress: onGoOn }}
+        continueAction={
+          onContinue && { label: composerWords.sendInBackground, onPress: onContinue }
+        }
       />
     </PhotoDropArea>
   );

@@ -11,7 +11,7 @@ type PostComposerProps = {
   /** Called when the post was sent and the draft is empty again. */
   onSent: (post: PostView) => void;
   /** Called when the post waits for a connection, and the draft is empty again. */
-  onKept: () => void;
+  onQueued: () => void;
   /** Goes to the page of categories; if it is missing, the categories open as a dialog. */
   onChooseCategory?: (() => void) | undefined;
   /** What others say of such a thing, below its price. */
@@ -19,9 +19,12 @@ type PostComposerProps = {
 };
 
 /** The composer of a new post. */
-export function PostComposer({ onSent, onKept, onChooseCategory, hints }: PostComposerProps) {
+export function PostComposer({ onSent, onQueued, onChooseCategory, hints }: PostComposerProps) {
   useSharedContent();
-  const { sendDraft, isPending, cancel, goOn } = useCreatePost({ onSent, onKept });
+  const { sendDraft, isPending, cancel, continueInBackground } = useCreatePost({
+    onSent,
+    onQueued,
+  });
   return (
     <PhotoComposer
       draftKey="post"
@@ -31,7 +34,7 @@ export function PostComposer({ onSent, onKept, onChooseCategory, hints }: PostCo
       isPending={isPending}
       onSend={sendDraft}
       onCancel={cancel}
-      onGoOn={goOn}
+      onContinue={continueInBackground}
       sendingTitle={composerWords.uploadingPost}
       facts={<ListingFields draftKey="post" hints={hints} />}
     >

@@ -10,10 +10,10 @@ import { useSendDraft } from './use-send-draft.ts';
 /** Sends the new post when all of its photos are uploaded. Without a connection it waits in the outbox. */
 export function useCreatePost({
   onSent,
-  onKept,
+  onQueued,
 }: {
   onSent: (post: PostView) => void;
-  onKept: () => void;
+  onQueued: () => void;
 }) {
   return useSendDraft({
     draftKey: 'post',
@@ -26,6 +26,6 @@ export function useCreatePost({
       onSent(post);
       setTimeout(() => confirmSent(post), postSentDelayMs);
     },
-    onKept,
+    onQueued,
   });
 }

@@ -12,7 +12,7 @@ import { postingErrors } from '../../contract.ts';
 import { composerWords } from '../../contract/composer-words.ts';
 import type { PostView } from '../../schemas.ts';
 import type { ListingInput } from '../../schemas/listing.ts';
-import { keepDraftWaiting, type WaitingDraft } from '../waiting/waiting-draft.ts';
+import { queueDraft, type WaitingDraft } from '../waiting/waiting-draft.ts';
 import { readListing } from '../listing/listing-draft.ts';
 import { getPostDraft, type PostContent } from '../drafts/post-draft.ts';
 
@@ -27,7 +27,7 @@ const getMutationKey = (key: DraftKey) => ['sendDraft', key];
 /**
  * The drafts that are being sent, outside components, because a composer may be closed meanwhile and another one opened.
  */
-const sendings = new Map<DraftKey, { controller: AbortController; content: PostContent }>();
+const activeSends = new Map<DraftKey, { controller: AbortController; content: PostContent }>();
 
 /** Sends a draft. It is emptied when the post was created, and kept if sending fails or is canceled. */
 export function useSendDraft(options: {
@@ -38,9 +38,9 @@ export function useSendDraft(options: {
   /** How it waits in the outbox if there is no connection; without it, it stays a draft. */
   waitingKind?: WaitingKind<WaitingDraft>;
   /** Called when it waits there, and the draft is empty. */
-  onKept?: () => void;
+  onQueued?: () => void;
 }) {
-  const { draftKey, send, onSent, waitingKind, onKept } = options;
+  const { draftKey, send, onSent, waitingKind, onQueued } = options;
   const { viewer } = useSite();
   const outbox = useOutbox(viewer?.id ?? '');
   const mutationKey = getMutationKey(draftKey);
@@ -50,32 +50,30 @@ export function useSendDraft(options: {
     mutationFn: (content: PostContent) => {
       const { text, category, listing } = content;
       const controller = new AbortController();
-      sendings.set(draftKey, { controller, content });
-      const { signal } = controller;
+      activeSends.set(draftKey, { controller, content });
       const draft = {
         idempotencyKey: getPostDraft(draftKey).idempotencyKey(),
         text: trimRichText(text),
         category,
         listing: requireListing(listing),
       };
-      return untilCanceled(send(draft, signal), signal);
+      return untilCanceled(send(draft, controller.signal), controller.signal);
     },
-    onSettled: () => sendings.delete(draftKey),
+    onSettled: () => activeSends.delete(draftKey),
     onSuccess: (post) => {
       getPostDraft(draftKey).clear();
       onSent(post);
     },
     onError: async (error, content) => {
       if (error === canceled) return;
-      // Without a response it waits: the server takes it once, even if it has it already.
+      // Safe to queue: the key makes the call idempotent.
       const waits = error.status === 0 && waitingKind;
-      if (waits && (await keepDraftWaiting(outbox, waits, { draftKey, content }))) {
-        onKept?.();
+      if (waits && (await queueDraft(outbox, waits, { draftKey, content }))) {
+        onQueued?.();
         return toast({ kind: 'okay', text: composerWords.keptWaiting, durationMs: longToastMs });
       }
-      // An earlier attempt was stored, and the draft was changed since. An alert says so, and the author may send the
-      // changed draft as a second post: ignoring the change would lose it, and sending it without asking would post
-      // twice.
+      // An earlier attempt was stored, and the draft was changed since. The author may send it as a second post: ignoring
+      // the change would lose it, and sending it without asking would post twice.
       if (isError(error, postingErrors.already_sent)) {
         getPostDraft(draftKey).forgetIdempotencyKey();
         const { message: text, about } = error;
@@ -90,34 +88,40 @@ export function useSendDraft(options: {
   });
   return {
     isPending: useIsMutating({ mutationKey }) > 0,
-    cancel: () => sendings.get(draftKey)?.controller.abort(canceled),
-    goOn: waitingKind && (() => void goOn({ outbox, waitingKind, draftKey, onKept })),
+    cancel: () => activeSends.get(draftKey)?.controller.abort(canceled),
+    continueInBackground:
+      waitingKind && (() => void continueInBackground({ outbox, waitingKind, draftKey, onQueued })),
     sendDraft: (content: PostContent) => {
       if (!isSending()) mutate(content);
     },
   };
 }
 
-type GoingOn = {
+type BackgroundSend = {
   outbox: Outbox;
   waitingKind: WaitingKind<WaitingDraft>;
   draftKey: DraftKey;
-  onKept: (() => void) | undefined;
+  onQueued: (() => void) | undefined;
 };
 
 /** Sends the rest from the outbox, so that its author can leave the composer. */
-async function goOn({ outbox, waitingKind, draftKey, onKept }: GoingOn): Promise<void> {
-  const sending = sendings.get(draftKey);
+async function continueInBackground({
+  outbox,
+  waitingKind,
+  draftKey,
+  onQueued,
+}: BackgroundSend): Promise<void> {
+  const sending = activeSends.get(draftKey);
   // The response has just come, or the button was pressed twice.
   if (!sending) return;
-  sendings.delete(draftKey);
+  activeSends.delete(draftKey);
   const { controller, content } = sending;
-  // First, so that it is not sent without the photos that it gives away. Sent already, it has the same key.
+  // Abort before handing over the photos. If the server already stored it, the key prevents a duplicate.
   controller.abort(canceled);
-  const isKept = await keepDraftWaiting(outbox, waitingKind, { draftKey, content });
-  if (!isKept) return toast({ kind: 'danger', text: mediaSentences.photosFailed });
-  onKept?.();
-  toast({ kind: 'okay', text: composerWords.goesOn });
+  const isQueued = await queueDraft(outbox, waitingKind, { draftKey, content });
+  if (!isQueued) return toast({ kind: 'danger', text: mediaSentences.photosFailed });
+  onQueued?.();
+  toast({ kind: 'okay', text: composerWords.uploadContinues });
 }
 
 /** The form sends no draft whose listing it cannot read. */

@@ -6,7 +6,7 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 /** Shown in place of a post that does not exist. */
 export function MissingPost({ reason }: { reason: 'missing' | 'deleted' }) {
   return (
-    <Card pane className="mt-2 tablet:mt-3">
+    <Card fullBleedOnPhones className="mt-2 tablet:mt-3">
       {reason === 'missing' ? (
         <EmptyState
           drawing="lost"
@@ -17,7 +17,7 @@ export function MissingPost({ reason }: { reason: 'missing' | 'deleted' }) {
         <EmptyState
           drawing="lost"
           title={postingErrors.post_deleted.message}
-          action={<LinkButton href="/home">See what is new</LinkButton>}
+          action={<LinkButton href="/home">See What's New</LinkButton>}
         />
       )}
     </Card>

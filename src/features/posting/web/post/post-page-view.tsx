@@ -69,7 +69,7 @@ export function PostPageView(props: PostPageViewProps) {
       {guestPanel}
       {children && (
         <div id="comments" className="scroll-mt-16">
-          <Card pane>{children}</Card>
+          <Card fullBleedOnPhones>{children}</Card>
         </div>
       )}
     </div>

@@ -28,7 +28,7 @@ const draftLane = 'posts';
 const photosOf = new Map<string, PhotoDraft<PostPhoto>>();
 
 /** Moves a draft into the outbox. False, and the draft stays, if it would lose photos there. */
-export async function keepDraftWaiting(
+export async function queueDraft(
   outbox: Outbox,
   kind: WaitingKind<WaitingDraft>,
   { draftKey, content }: { draftKey: DraftKey; content: PostContent },

@@ -21,7 +21,7 @@ export function EditProfileView() {
   if (profile) return <Parts profile={profile} />;
   if (error) return <FailedList onRetry={() => void refetch()} />;
   return (
-    <Card pane className="mt-2 grid gap-4 p-5 tablet:mt-3">
+    <Card fullBleedOnPhones className="mt-2 grid gap-4 p-5 tablet:mt-3">
       <p className="sr-only">Loading your profile</p>
       <Skeleton className="size-24 rounded-full" />
       <Skeleton className="h-4 w-40" />
@@ -43,7 +43,7 @@ function Parts({ profile: { member, bio } }: { profile: OwnProfile }) {
     setEditing({ part, opening });
   };
   return (
-    <Card pane className="mt-2 divide-y divide-line tablet:mt-3">
+    <Card fullBleedOnPhones className="mt-2 divide-y divide-line tablet:mt-3">
       <div className="flex flex-wrap items-center gap-4 p-4 tablet:p-5">
         <Avatar member={member} size="huge" />
         <PhotoButton label="Change photo" />

@@ -14,7 +14,7 @@ export type PushedNotification = {
   /** The campus whose site has the page; null if every site has it. */
   campusId: string | null;
   /** Whether the path is that of a conversation. */
-  isOfConversation: boolean;
+  isConversation: boolean;
   at: Date;
   isRead: boolean;
 };
@@ -23,27 +23,27 @@ export type PushedNotification = {
 const maxBodyLength = 120;
 const maxTitleLength = 80;
 
-const hidden: Record<PushKind, string> = {
+const privateTitles: Record<PushKind, string> = {
   message: 'New message',
   reply: 'New reply',
   mention: 'New mention',
-  deal: 'News about a deal',
+  deal: 'Deal update',
 };
 
-/** What a device is told of a notification. A device that hides content gets no name and no text. */
+/** Builds the push for one device. A device that hides content gets no name and no text. */
 export function writePush(
   notification: PushedNotification,
   { tag, kind, hidesContent }: { tag: string; kind: PushKind; hidesContent: boolean },
 ): PushedMessage {
-  const { sentence, name, text, path, campusId, isOfConversation, at } = notification;
+  const { sentence, name, text, path, campusId, isConversation, at } = notification;
   const shown = {
     tag,
     path,
     campusId,
-    conversationPath: isOfConversation ? path : null,
+    conversationPath: isConversation ? path : null,
     at: at.getTime(),
   };
-  if (hidesContent) return { ...shown, title: hidden[kind], body: '' };
+  if (hidesContent) return { ...shown, title: privateTitles[kind], body: '' };
   const title = kind === 'message' ? name : sentence;
   return { ...shown, title: shorten(title, maxTitleLength), body: shorten(text, maxBodyLength) };
 }
@@ -56,6 +56,6 @@ export const deliveryOptions: Record<
   message: { keepSeconds: 24 * 3600, urgency: 'high' },
   reply: { keepSeconds: 24 * 3600, urgency: 'normal' },
   mention: { keepSeconds: 24 * 3600, urgency: 'normal' },
-  // A meeting or a code is of today.
+  // Meetings and codes matter only on the same day.
   deal: { keepSeconds: 6 * 3600, urgency: 'high' },
 };

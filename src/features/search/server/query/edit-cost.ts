@@ -1,7 +1,7 @@
 /** The cost of each kind of typo: the more likely, the lower. `firstLetter` is added for a wrong first letter. */
 const costs = { swap: 0.7, doubled: 0.6, vowel: 0.8, neighbor: 0.85, other: 1, firstLetter: 0.5 };
 
-const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** Whether two letters are neighbors on the keyboard; each lower row begins half a key further right. */
 export function areNeighbors(a: string, b: string): boolean {
@@ -13,8 +13,8 @@ export function areNeighbors(a: string, b: string): boolean {
 }
 
 function getPlace(letter: string): { row: number; at: number } | undefined {
-  const row = rows.findIndex((each) => each.includes(letter));
-  return row < 0 ? undefined : { row, at: rows[row]?.indexOf(letter) ?? 0 };
+  const row = keyboardRows.findIndex((each) => each.includes(letter));
+  return row < 0 ? undefined : { row, at: keyboardRows[row]?.indexOf(letter) ?? 0 };
 }
 
 function isVowel(letter: string): boolean {
@@ -39,18 +39,18 @@ type EditCosts = {
   swap: number;
 };
 
-const likelihood: EditCosts = { gap: gapCost, replacement: replacementCost, swap: costs.swap };
-const one: EditCosts = { gap: () => 1, replacement: (a, b) => (a === b ? 0 : 1), swap: 1 };
+const typoCosts: EditCosts = { gap: gapCost, replacement: replacementCost, swap: costs.swap };
+const unitCosts: EditCosts = { gap: () => 1, replacement: (a, b) => (a === b ? 0 : 1), swap: 1 };
 
 /** How unlikely it is that one word was typed and another meant: their weighted edit distance. */
 export function editCost(typed: string, meant: string): number {
   const firstLetter = typed[0] === meant[0] ? 0 : costs.firstLetter;
-  return cheapestEdits(typed, meant, likelihood) + firstLetter;
+  return cheapestEdits(typed, meant, typoCosts) + firstLetter;
 }
 
 /** How many letters must be inserted, left out, replaced or swapped with the next to make one word of another. */
 export function editDistance(typed: string, meant: string): number {
-  return cheapestEdits(typed, meant, one);
+  return cheapestEdits(typed, meant, unitCosts);
 }
 
 function cheapestEdits(typed: string, meant: string, { gap, replacement, swap }: EditCosts) {

@@ -13,7 +13,7 @@ import {
   type NearWord,
 } from './word-queries.ts';
 
-/** A word that more posts contain is meant as it is. */
+/** Words found in more posts are taken literally. */
 export const maxPostsOfRareWord = 10;
 
 /** What a rare word may stand for besides itself. */
@@ -48,61 +48,62 @@ export async function findOtherWords(db: Db, rare: RareWord): Promise<OtherWords
   const { word } = typed;
   const mayBeTypo = !exact && mayBeMistyped(word);
   // A known word is searched as it is: `desk` does not mean `desktop`.
-  const mayBegin = !isFound && word.length >= minCompleted && !isKnownWord(word);
+  const mayBeIncomplete = !isFound && word.length >= minCompleted && !isKnownWord(word);
   const parts = findSplits(word);
   const near = await nearWords(db, {
     campusId,
     word,
     keys: mayBeTypo ? getKeys(word) : [],
-    mayBeIncomplete: mayBegin,
+    mayBeIncomplete,
     parts: parts.flat(),
     maxCompletions,
   });
-  const found = (...hows: string[]) => near.filter(({ how }) => hows.includes(how));
-  const splits = existingSplits(parts, found('part', 'new'));
+  const withMatch = (...kinds: string[]) => near.filter(({ how }) => kinds.includes(how));
+  const splits = existingSplits(parts, withMatch('part', 'new'));
   const isKnown =
-    isFound || splits.length > 0 || found('new').some(({ stem }) => stem === typed.stem);
-  const completions = mayBegin && !isKnown ? findCompletions(word, found('new', 'start')) : [];
+    isFound || splits.length > 0 || withMatch('new').some(({ stem }) => stem === typed.stem);
+  const completions =
+    mayBeIncomplete && !isKnown ? findCompletions(word, withMatch('new', 'start')) : [];
   const result = { splits, completions, correction: undefined, suggestion: undefined };
   if (!mayBeTypo) return result;
-  const alike = [...found('key'), ...sharingKeys(word, found('new'))];
+  const alike = [...withMatch('key'), ...sharingKeys(word, withMatch('new'))];
   const n = completions.reduce((sum, each) => sum + each.n, typed.n);
   return isKnown || completions.length > 0
-    ? { ...result, suggestion: suggestionFor({ ...typed, n }, alike) }
-    : { ...result, correction: await correctionFor(db, campusId, { typed, alike }) };
+    ? { ...result, suggestion: getSuggestion({ ...typed, n }, alike) }
+    : { ...result, correction: await getCorrection(db, campusId, { typed, alike }) };
 }
 
 /** A far more common word than one that posts contain. */
-function suggestionFor(typed: KnownWord, alike: KnownWord[]): KnownWord | undefined {
+function getSuggestion(typed: KnownWord, alike: KnownWord[]): KnownWord | undefined {
   const meant = typed.n > 0 ? findCorrection(typed, alike) : undefined;
   if (!meant || !isKnownWord(meant.word)) return undefined;
   return meant.n >= minFrequencyRatio * typed.n ? meant : undefined;
 }
 
 /** The word that is searched instead of one that finds nothing. */
-async function correctionFor(
+async function getCorrection(
   db: Db,
   campusId: string,
   { typed, alike }: { typed: KnownWord; alike: KnownWord[] },
 ): Promise<string | undefined> {
-  const meant = findCorrection(typed, alike) ?? (await meantLessLikely(db, campusId, typed));
+  const meant = findCorrection(typed, alike) ?? (await findUnlikelyCorrection(db, campusId, typed));
   if (!meant || (await isFirstName(db, { campusId, word: typed.word }))) return undefined;
   return meant.word;
 }
 
 /** A word with two typos, or one that posts contain only a synonym of. */
-async function meantLessLikely(
+async function findUnlikelyCorrection(
   db: Db,
   campusId: string,
   typed: KnownWord,
 ): Promise<KnownWord | undefined> {
   const { word } = typed;
   const alike = word.length >= minTwoTypos ? await wordsLike(db, { campusId, word }) : [];
-  return findCorrection(typed, alike) ?? (await meantSynonym(db, campusId, typed));
+  return findCorrection(typed, alike) ?? (await findSynonymCorrection(db, campusId, typed));
 }
 
 /** A word that no post contains, but that stands for another: `bicycel` where posts say "bike". */
-async function meantSynonym(
+async function findSynonymCorrection(
   db: Db,
   campusId: string,
   typed: KnownWord,

@@ -4,7 +4,7 @@ import { requireActor, type RequestContext } from '#platform/server/http/operati
 import { isId } from '#platform/server/ids.ts';
 import { enforceRateLimit } from '#platform/server/access/rate-limit.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
-import { recentFetched, recentRemoved, searchErrors } from '../../contract.ts';
+import { recentLimit, recentRemoved, searchErrors } from '../../contract.ts';
 import type { RecentSearch } from '../../schemas.ts';
 import {
   deleteFromHistory,
@@ -18,7 +18,7 @@ const additionLimit = { limit: 120, windowSeconds: 3_600 };
 
 /** The member's own searches on this campus. The call takes no member's id, so nobody can read another's (ROLE-16). */
 export async function showRecent(context: RequestContext): Promise<{ items: RecentSearch[] }> {
-  const rows = await listRecent(context.db, { ...getOwner(context), limit: recentFetched });
+  const rows = await listRecent(context.db, { ...getOwner(context), limit: recentLimit });
   return { items: rows.map(recentView) };
 }
 

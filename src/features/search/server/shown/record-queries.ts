@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { peopleToShow } from '../../contract.ts';
+import { minSearchersToPublish } from '../../contract.ts';
 
 export type View = {
   campusId: string;
@@ -56,7 +56,7 @@ export async function countView(tx: Db, view: View): Promise<CountedSearch | und
     from (select count(*)::integer as n from viewed) v
     where s.id = ${searchId ?? null}::uuid
     returning s.id, v.n > 0 as counted, s.total_views as views,
-      s.is_decent and s.people >= ${peopleToShow}::integer as "isShown"
+      s.is_decent and s.people >= ${minSearchersToPublish}::integer as "isShown"
   `.execute(tx);
   return rows[0];
 }

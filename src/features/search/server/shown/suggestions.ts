@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
-import { popularFetched, suggestionsFetched } from '../../contract.ts';
+import { popularLimit, suggestionLimit } from '../../contract.ts';
 import { suggestedTexts } from './record-queries.ts';
 import { searchedText } from './searched-text.ts';
 import { popularToShow } from './shown-searches.ts';
@@ -13,14 +13,14 @@ export async function showSuggestions(
   const start = searchedText(typed).toLowerCase();
   if (start === '') return { items: [] };
   const { campusId } = site;
-  const found = await suggestedTexts(db, { campusId, start, limit: 3 * suggestionsFetched });
-  const items = await textsToShow(db, campusId, found.slice(0, suggestionsFetched));
-  if (items.length < suggestionsFetched) {
-    items.push(...(await textsToShow(db, campusId, found.slice(suggestionsFetched))));
+  const found = await suggestedTexts(db, { campusId, start, limit: 3 * suggestionLimit });
+  const items = await textsToShow(db, campusId, found.slice(0, suggestionLimit));
+  if (items.length < suggestionLimit) {
+    items.push(...(await textsToShow(db, campusId, found.slice(suggestionLimit))));
   }
-  return { items: items.slice(0, suggestionsFetched) };
+  return { items: items.slice(0, suggestionLimit) };
 }
 
 export async function showPopular({ db, site }: RequestContext) {
-  return { items: await popularToShow(db, { campusId: site.campusId, count: popularFetched }) };
+  return { items: await popularToShow(db, { campusId: site.campusId, count: popularLimit }) };
 }

@@ -15,7 +15,7 @@ export function PopularList() {
   return (
     <>
       <p className="px-4 pt-8 pb-6 text-center text-ink-muted">{sentences.startTyping}</p>
-      <Card pane>
+      <Card fullBleedOnPhones>
         <h2 className="px-4 pt-4 pb-1 text-lead font-semibold">{sentences.popular}</h2>
         <ul className="pb-2">
           {popular.map(({ id, text }) => (

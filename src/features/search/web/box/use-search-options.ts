@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '#platform/web/forms/use-debounced.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { popularShown } from '../../contract.ts';
+import { popularInBox } from '../../contract.ts';
 import type { Option } from './option-list.tsx';
 import { popularSearchesQuery, recentSearchesQuery, suggestionsQuery } from '../search-queries.ts';
 
@@ -37,7 +37,7 @@ export function useSearchOptions(text: string): SearchOptionsShown {
   if (written === '') {
     return {
       suggested: [],
-      popular: (popular.data?.items ?? []).slice(0, popularShown),
+      popular: (popular.data?.items ?? []).slice(0, popularInBox),
       recent: ownSearches.map(getOption),
       isSettled,
     };

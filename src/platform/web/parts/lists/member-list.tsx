@@ -19,7 +19,7 @@ type MemberListProps = {
 /** People in rows, each a link to their page, that load on scroll. */
 export function MemberList({ people, list, getPage, aheadPx }: MemberListProps) {
   return (
-    <Card pane className="mt-2 tablet:mt-3">
+    <Card fullBleedOnPhones className="mt-2 tablet:mt-3">
       <ul className="divide-y divide-line">
         {people.map((member) => (
           <li key={member.id}>

@@ -26,7 +26,7 @@ export function SkeletonRows({ label, count, inCard, className, ...shape }: Skel
     <div aria-busy="true" className={className}>
       <p className="sr-only">{label}</p>
       {inCard ? (
-        <Card pane className="mt-2 divide-y divide-line tablet:mt-3">
+        <Card fullBleedOnPhones className="mt-2 divide-y divide-line tablet:mt-3">
           {rows}
         </Card>
       ) : (

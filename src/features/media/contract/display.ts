@@ -6,4 +6,4 @@ export const cardWidth = 1080;
 /** The widths in pixels in which a photo, or the frame of a video, is stored; it is never enlarged. */
 export const photoWidths = [200, 540, cardWidth];
 
-export const videoFailed = 'This video cannot be played now.';
+export const videoFailed = "This video can't be played right now.";

@@ -12,26 +12,32 @@ export function isThreadShown(queryClient: QueryClient, rootId: string): boolean
   return findLists(queryClient, rootId).some((list) => list.isActive());
 }
 
-/** After a reply, what shows its thread is read again when it is shown. */
-export function rereadLater(queryClient: QueryClient, { postId: rootId, isNested }: Bump): void {
+/** Marks the thread's reply lists as stale; they reload when next shown. */
+export function markThreadStale(
+  queryClient: QueryClient,
+  { postId: rootId, isNested }: Bump,
+): void {
   for (const list of findLists(queryClient, rootId)) list.invalidate();
   // Lists of other kinds, such as a profile's, may show comments above the reply.
   if (isNested) rereadReplies(queryClient, rootId);
 }
 
 /** Reads the counts of the posts above a new reply; those of the top-level post come with the event. */
-export async function readAbove(queryClient: QueryClient, reply: PostView): Promise<void> {
+export async function refreshAncestorCounts(
+  queryClient: QueryClient,
+  reply: PostView,
+): Promise<void> {
   const { id, parentId, rootId } = reply;
   if (rootId === null || parentId === rootId) return;
   const above = await queryClient
     .fetchQuery({ ...postsAboveQuery(id), staleTime: 0 })
     .catch(() => undefined);
   // Only some of the posts above a deep reply are in this response.
-  if (above?.omitted !== 0) rereadThread(queryClient, rootId);
+  if (above?.omitted !== 0) refreshThread(queryClient, rootId);
 }
 
 /** Reads what is on the screen of a thread again, the rest when it is shown. */
-export function rereadThread(queryClient: QueryClient, rootId: string): void {
+export function refreshThread(queryClient: QueryClient, rootId: string): void {
   for (const list of findLists(queryClient, rootId)) {
     void queryClient.invalidateQueries({ queryKey: list.queryKey, exact: true });
   }
@@ -43,11 +49,11 @@ function findLists(queryClient: QueryClient, rootId: string) {
   return queryClient.getQueryCache().findAll({
     queryKey: [repliesPage.id],
     predicate: ({ meta }) =>
-      isOfReplies(meta?.input) && isOfThread(queryClient, meta.input.params.postId, rootId),
+      isRepliesInput(meta?.input) && isOfThread(queryClient, meta.input.params.postId, rootId),
   });
 }
 
-function isOfReplies(input: object | undefined): input is RouteInput<typeof repliesPage> {
+function isRepliesInput(input: object | undefined): input is RouteInput<typeof repliesPage> {
   return input !== undefined && 'params' in input;
 }
 
