@@ -1,4 +1,4 @@
-import type { Mailboxes } from '#features/accounts/contract/school-address.ts';
+import type { Mailboxes } from '#platform/contract/people/school-address.ts';
 import type { CampusSeed } from './campuses.ts';
 
 /** The columns of `campuses` whose changes in the file are proposed; addresses and logos are always the operator's. */

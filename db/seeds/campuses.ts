@@ -1,4 +1,4 @@
-import type { Mailboxes } from '#features/accounts/contract/school-address.ts';
+import type { Mailboxes } from '#platform/contract/people/school-address.ts';
 import { emailDomains, type EmailDomain } from './email-domains.ts';
 
 /**

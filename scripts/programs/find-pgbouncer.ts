@@ -6,16 +6,16 @@ import {
 } from './system-program.ts';
 
 const pgbouncer: SystemProgram = {
-  names: ['pgbouncer'],
+  // Debian has it in a folder that is not in everybody's path.
+  names: ['pgbouncer', '../sbin/pgbouncer'],
   packages: ['pgbouncer'],
-  neededBy: 'tests behind a pooler of connections',
+  neededBy: 'tests behind a connection pooler',
   variable: 'PGBOUNCER_PATH',
 };
 
 /** The path of PgBouncer; throws with instructions if this machine has none. */
 export function findPgbouncer(): string {
-  // Debian has it in a folder that is not in everybody's path.
-  const found = findProgram({ ...pgbouncer, names: ['pgbouncer', '../sbin/pgbouncer'] });
+  const found = findProgram(pgbouncer);
   if (!found) throw new Error(missingProgramMessage(pgbouncer));
   return found;
 }

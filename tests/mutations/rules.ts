@@ -14,13 +14,23 @@ export const rules: Mutation[] = [
   },
   {
     name: 'verification-similar-domain-proves-a-school',
-    file: 'src/features/accounts/contract/school-address.ts',
+    file: 'src/platform/contract/people/school-address.ts',
     find: 'domain.endsWith(`.${own}`)',
     replace: 'domain.endsWith(own)',
     caughtBy: {
       file: 'src/features/verification/server/school-email.test.ts',
       title:
         'VERIFY-11 T30 ERROR-32 what is no mailbox of a domain of the campus is rejected with the reason',
+    },
+  },
+  {
+    name: 'removals-what-is-put-back-has-lost-its-deals',
+    file: 'src/features/removals/server/keep-rows.ts',
+    find: `if (key.onDelete === 'set null' && parents.has(key.parent))`,
+    replace: `if (key.onDelete === 'set null' && parents.has(key.table))`,
+    caughtBy: {
+      file: 'src/features/removals/server/every-row.test.ts',
+      title: 'a listing with photos, comments, saves, mentions, offers and notifications',
     },
   },
   {

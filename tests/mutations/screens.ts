@@ -62,8 +62,19 @@ export const screens: Mutation[] = [
     },
   },
   {
+    name: 'screens-a-queued-post-drops-the-photos-of-a-draft',
+    file: 'src/features/drafts/web/draft.ts',
+    find: 'this.#unopenedPhotos = [...photos, ...this.#unopenedPhotos];',
+    replace: 'this.#unopenedPhotos = photos;',
+    caughtBy: {
+      file: 'src/features/drafts/web/stored-drafts.test.ts',
+      title:
+        'what is put before a stored draft keeps its photos, also before its composer was opened',
+    },
+  },
+  {
     name: 'screens-a-post-sent-again-has-another-key',
-    file: 'src/features/posting/web/drafts/draft.ts',
+    file: 'src/features/drafts/web/draft.ts',
     find: 'return (this.#idempotencyKey ??= crypto.randomUUID());',
     replace: 'return crypto.randomUUID();',
     caughtBy: {

@@ -51,8 +51,7 @@ export function supervisePostgres(
       watch(running);
     } catch (error) {
       if (stopping.signal.aborted) return;
-      log(error instanceof Error ? error.message : String(error));
-      onGiveUp();
+      await restart(error instanceof Error ? error.message : String(error));
     }
   };
 

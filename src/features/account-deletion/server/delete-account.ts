@@ -65,9 +65,10 @@ export async function finishDeletion(
   await inTransaction(async ({ tx }) => {
     if (!(await lockDueDeletion(tx, memberId))) return;
     await run(getSteps(data, 'anonymize'), tx, memberId);
+    await run(getSteps(data, 'deleteFinal'), tx, memberId);
+    // With the request: after a crash nothing else would say that something is left.
     await deleteDeletionRequest(tx, memberId);
   });
-  await inTransaction(({ tx }) => run(getSteps(data, 'deleteFinal'), tx, memberId));
 }
 
 /** The same step of all features that have it. */
@@ -85,7 +86,7 @@ async function run(steps: Step[], db: Db, memberId: string): Promise<void> {
   for (const step of steps) await step(db, memberId);
 }
 
-/** Erases parts until none is left; false if some could not be erased, although all others were. */
+/** Erases parts until none is left; false once all parts of a batch fail. */
 async function eraseAll(
   { inTransaction, log, pause }: DeletionDeps,
   next: () => Promise<ContentPart[]>,

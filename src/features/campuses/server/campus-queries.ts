@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Mailboxes } from '#features/accounts/contract/school-address.ts';
+import type { Mailboxes } from '#platform/contract/people/school-address.ts';
 import type { CampusSettings } from './campus-settings.ts';
 
 export type CampusRow = {

@@ -53,8 +53,8 @@ export class Draft<Content extends DraftContent, Sent extends SentPhoto> impleme
   #photos: PhotoDraft<Sent> | undefined;
   /** Its stored photos while its composer has not been open in this page, only its list of categories. */
   #unopenedPhotos: StoredPhoto<Sent>[] = [];
-  /** Whether its photos are being taken over from another tab. */
-  #isAdopting = false;
+  /** How often its photos are being taken over from another tab right now. */
+  #adoptions = 0;
   #idempotencyKey: string | undefined;
 
   constructor(key: DraftKey, kind: DraftKind<Content, Sent>, markChanged: MarkChanged) {
@@ -82,10 +82,10 @@ export class Draft<Content extends DraftContent, Sent extends SentPhoto> impleme
 
   #keepPhotos(photos: PhotoDraft<Sent>): PhotoDraft<Sent> {
     this.#photos = photos;
-    void photos.restore(this.#takeUnopened());
+    photos.restore(this.#takeUnopened()).catch(() => {});
     photos.listen(() => {
       // Taking over another tab's photos is no change; storing it again would make the tabs reply to each other forever.
-      if (!this.#isAdopting) this.#markChanged(this, false);
+      if (this.#adoptions === 0) this.#markChanged(this, false);
     });
     return photos;
   }
@@ -125,8 +125,8 @@ export class Draft<Content extends DraftContent, Sent extends SentPhoto> impleme
 
   #showBefore(before: Content, photos: StoredPhoto<Sent>[]): void {
     const typed = this.#content;
-    if (this.#photos) void this.#photos.restore(photos);
-    else this.#unopenedPhotos = photos;
+    if (this.#photos) this.#photos.restore(photos).catch(() => {});
+    else this.#unopenedPhotos = [...photos, ...this.#unopenedPhotos];
     const text = isBlank(typed.text) ? before.text : joinTexts(before.text, typed.text);
     this.#replace({ ...before, ...this.#kind.join(before, typed), text });
   }
@@ -198,9 +198,11 @@ export class Draft<Content extends DraftContent, Sent extends SentPhoto> impleme
     const stored = storedDraft(this.#kind, { memberId, key: this.key });
     this.#idempotencyKey = stored?.idempotencyKey;
     if (stored) {
-      this.#isAdopting = true;
+      this.#adoptions += 1;
       const adopted = this.#photos?.adopt(stored.photos) ?? Promise.resolve();
-      void adopted.finally(() => (this.#isAdopting = false));
+      const end = () => void (this.#adoptions -= 1);
+      // Without their files, as without a connection, the photos stay as they are.
+      void adopted.then(end, end);
     } else {
       this.#photos?.release();
     }

@@ -22,7 +22,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * The drafts of one kind. A draft is kept when its dialog, page or category picker closes. It is stored for its writer, and
- * survives a reload, the end of the session and a logout. All tabs of the browser have the same draft.
+ * survives a reload and an expired session; a logout deletes it. All tabs of the browser have the same draft.
  */
 export class Drafts<Content extends DraftContent, Sent extends SentPhoto> {
   readonly #kind: DraftKind<Content, Sent>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PhotoDraft, postPhotos } from '#features/media/web/index.ts';
 import { emptyRichText, plainRichText } from '#platform/contract/rich-text/rich-text.ts';
-import type { DraftKey } from './draft.ts';
+import { Draft, type DraftKey } from './draft.ts';
 import { draftLifetimeMs, forgetForeignDrafts } from './foreign-drafts.ts';
 import { dropStoredDraft, storedDraft, storeDraft } from './stored-drafts.ts';
 
@@ -48,7 +48,7 @@ test('a stored draft is returned to its writer until it is dropped, with what it
   expect(stored('ana', 'post')).toBeUndefined();
 });
 
-test('a draft outlives a logout; another member never gets it and deletes it by logging in', () => {
+test('a draft stays for a visitor; another member never gets it and deletes it by logging in', () => {
   storeDraft('ana', 'post', draft);
 
   expect(stored('ben', 'post')).toBeUndefined();
@@ -77,4 +77,16 @@ test('storage that is full or forbidden stores nothing and breaks nothing', () =
   expect(stored('ana', 'post')).toBeUndefined();
   dropStoredDraft('ana', 'post');
   forgetForeignDrafts('ben');
+});
+
+test('what is put before a stored draft keeps its photos, also before its composer was opened', () => {
+  const photoOf = (partsKey: string) => ({ partsKey, upload: null, alt: '' });
+  storeDraft('ana', 'post', { ...draft, photos: [photoOf('own')] });
+  const opened = new Draft('post', kind, () => {});
+  opened.restore('ana');
+  const waiting = { text: plainRichText('A queued post'), note: '' };
+  opened.prepend(waiting, { idempotencyKey: 'two', photos: [photoOf('queued')] });
+  opened.store('ana');
+
+  expect(stored('ana', 'post')?.photos.map(({ partsKey }) => partsKey)).toEqual(['queued', 'own']);
 });

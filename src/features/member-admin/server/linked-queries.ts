@@ -77,9 +77,10 @@ export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRo
       union
       ${alikeLinks}
     ), linked as (
-      select member_id, array_agg(kind) as kinds from links
-      where member_id <> ${memberId} group by member_id
-      order by count(*) desc, member_id limit 100
+      select l.member_id, array_agg(l.kind) as kinds
+      from links l join members o on o.id = l.member_id and o.deleted_at is null
+      where l.member_id <> ${memberId} group by l.member_id
+      order by count(*) desc, l.member_id desc limit 100
     )
     select m.id as "memberId", m.username, m.first_name as "firstName", m.last_name as "lastName",
       m.email, m.campus_id as "campusId", m.email_verified as "emailVerified",
@@ -90,7 +91,6 @@ export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRo
       coalesce((select left(p.plain_text, ${quotedLength + 1}::integer) from posts p where p.author_id = m.id and p.parent_id is null
         order by p.last_modified desc limit 1), '') as "newestPost"
     from linked l join members m on m.id = l.member_id
-    where m.deleted_at is null
     order by cardinality(l.kinds) desc, m.id desc
   `.execute(db);
   return rows;

@@ -5,6 +5,7 @@ import type { Mention } from '#platform/contract/rich-text/mentions.ts';
 import { withLinkTargets } from '#platform/contract/rich-text/links/link-targets.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { isReadBy } from '#platform/server/database/fragments/campus-readers.ts';
+import { mediaViewOf } from '#platform/server/database/fragments/media-view.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ListingStatus } from '../contract/listing.ts';
 import type { Category, PostView } from '../schemas.ts';
@@ -78,10 +79,7 @@ const postColumns = (viewerId: string | null, readerId: string | null = null) =>
       from mentions t join members u on u.id = t.member_id where t.post_id = p.id ${andShown(readerId, sql.ref('u.id'))})
     end as mentions,
     case when p.image_count = 0 then '[]'::json else (
-      select coalesce(json_agg(json_build_object(
-        'id', g.id, 'kind', g.kind, 'path', '/files/' || g.path, 'widths', g.widths, 'name', g.name,
-        'width', g.width, 'height', g.height, 'alt', g.alt, 'placeholder', g.placeholder)
-        order by g.position), '[]')
+      select coalesce(json_agg(${mediaViewOf('g', { alt: true })} order by g.position), '[]')
       from post_media g where g.post_id = p.id)
     end as media
 `;

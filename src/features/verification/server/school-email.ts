@@ -1,4 +1,4 @@
-import { toStoredAddress } from '#features/accounts/contract/school-address.ts';
+import { toStoredAddress } from '#platform/contract/people/school-address.ts';
 import {
   isSchoolEmailOfOther,
   readAddressOf,

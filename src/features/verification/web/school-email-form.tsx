@@ -5,7 +5,7 @@ import {
   readSchoolAddress,
   toStoredAddress,
   type AddressedSchool,
-} from '#features/accounts/contract/school-address.ts';
+} from '#platform/contract/people/school-address.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { isEnter } from '#platform/web/forms/input-method.ts';

@@ -2,7 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
-import { plainRichText, type RichText } from '#platform/contract/rich-text/rich-text.ts';
+import {
+  plainRichText,
+  type LinkNode,
+  type RichText,
+} from '#platform/contract/rich-text/rich-text.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { RichTextView } from './rich-text-view.tsx';
@@ -82,34 +86,52 @@ test('cuts a text of more than 200 characters to 200, but not one of 200', () =>
   expect(getMarkup(plainRichText('a'.repeat(201)), 200)).toBe(`<p>${'a'.repeat(200)}…</p>`);
 });
 
-test('a link to a page of this site opens in the same tab', () => {
-  const link = (url: string): RichText => ({
-    root: {
-      type: 'root',
-      children: [
-        {
-          type: 'paragraph',
-          children: [{ type: 'link', url, children: [{ type: 'text', text: 'x', format: 0 }] }],
-        },
-      ],
-    },
-  });
+/** A text that is a link, as the site of a campus shows it. */
+function renderOnSite(url: string): string {
+  const link: LinkNode = { type: 'link', url, children: [{ type: 'text', text: 'x', format: 0 }] };
+  const text: RichText = {
+    root: { type: 'root', children: [{ type: 'paragraph', children: [link] }] },
+  };
   const site = { campus: { siteUrl: 'https://ou.quad.example' } } as SiteData;
-  const inSite = (url: string) =>
-    renderToStaticMarkup(
-      <Router ssrPath="/">
-        <SiteProvider site={site}>
-          <RichTextView text={link(url)} />
-        </SiteProvider>
-      </Router>,
-    );
-  expect(inSite('https://ou.quad.example/post/1?comment=2')).toContain('href="/post/1?comment=2"');
-  expect(inSite('https://ou.quad.example/post/1')).not.toContain('_blank');
+  return renderToStaticMarkup(
+    <Router ssrPath="/">
+      <SiteProvider site={site}>
+        <RichTextView text={text} />
+      </SiteProvider>
+    </Router>,
+  );
+}
+
+test('a link to a page of this site opens in the same tab', () => {
+  expect(renderOnSite('https://ou.quad.example/post/1?comment=2')).toContain(
+    'href="/post/1?comment=2"',
+  );
+  expect(renderOnSite('https://ou.quad.example/post/1')).not.toContain('_blank');
   for (const other of [
     'https://ut.quad.example/post/1',
     'https://ou.quad.example.evil/post/1',
     'https://ou.quad.example/files/x',
+    'https://ou.quad.example//files/x',
   ]) {
-    expect(inSite(other)).toContain('_blank');
+    expect(renderOnSite(other)).toContain('_blank');
   }
+});
+
+test.each([
+  '//evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/\\evil.example',
+  '///evil.example',
+])(
+  'T90 an address of this site that goes on with %s is not opened as a path, which would lead to another host',
+  (path) => {
+    const html = renderOnSite(`https://ou.quad.example${path}`);
+    expect(html).toContain('href="https://ou.quad.example/');
+    expect(html).toContain('rel="nofollow noopener ugc noreferrer"');
+  },
+);
+
+test('a link to a page of this site is a path', () => {
+  expect(renderOnSite('https://ou.quad.example/post/1#x')).toContain('href="/post/1#x"');
 });

@@ -80,7 +80,8 @@ function LinkText({ node }: { node: LinkNode }) {
 function pathOnSite(url: string, siteUrl: string | undefined): string | null {
   if (siteUrl === undefined || !URL.canParse(url)) return null;
   const { origin, pathname, search, hash } = new URL(url);
-  const isPage = !/^\/(api|files|assets|dev)\//.test(pathname);
+  // As a path, what begins with two slashes would be an address of another host.
+  const isPage = !/^\/(\/|(api|files|assets|dev)\/)/.test(pathname);
   return origin === new URL(siteUrl).origin && isPage ? pathname + search + hash : null;
 }
 

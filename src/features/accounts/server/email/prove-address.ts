@@ -4,7 +4,7 @@ import {
   readSchoolAddress,
   type Mailboxes,
   type ReadAddress,
-} from '../../contract/school-address.ts';
+} from '#platform/contract/people/school-address.ts';
 import type { LockedMember } from '../members/lock-member.ts';
 import {
   lockSchoolEmail,

@@ -67,7 +67,8 @@ async function overtake<T>(
   const { response } = await server.db.transaction().execute(async (tx) => {
     await sql`select from members where id = ${memberId} for update`.execute(tx);
     const pending = call();
-    await expect.poll(waitingForLocks).toBe(1);
+    // A statement now and then: an idle transaction is ended after ten seconds.
+    await expect.poll(() => sql`select`.execute(tx).then(waitingForLocks)).toBe(1);
     await change(tx);
     return { response: pending };
   });

@@ -3,6 +3,7 @@ import { hasBlocked, isHidden } from '#features/blocks/server/index.ts';
 import type { MediaView } from '#features/media/schemas.ts';
 import { countMessage } from '#features/notifications/server/index.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
+import { mediaViewOf } from '#platform/server/database/fragments/media-view.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { storeCounted, type CountedAct } from '#platform/server/access/fair-use.ts';
 
@@ -25,10 +26,7 @@ const selectMessage = sql`
     m.body as text, m.shared_post_id as "sharedPostId", m.send_key as "idempotencyKey",
     m.taken_back_at is not null as "takenBack", m.created_at as "createdAt",
     (
-      select json_build_object('id', g.id, 'kind', g.kind, 'path', '/files/' || g.path,
-        'widths', g.widths, 'name', g.name, 'width', g.width, 'height', g.height,
-        'placeholder', g.placeholder)
-      from message_media g where g.message_id = m.id and m.taken_back_at is null
+      select ${mediaViewOf('g')} from message_media g where g.message_id = m.id and m.taken_back_at is null
     ) as media,
     (
       select coalesce(json_agg(h.member_id order by h.created_at, h.member_id), '[]')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mediaViewOf } from '#platform/server/database/fragments/media-view.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { MediaView } from '../../schemas.ts';
 
@@ -33,10 +34,8 @@ export async function uploadWork(
   const { rows } = await sql<UploadWork>`
     select coalesce(progress, 0)::float8 as progress, problem,
       state = 'storing' and coalesce(worked_at, created_at) < now() - ${maxSilence}::interval as "isAbandoned",
-      case when state = 'ready' then json_build_object(
-        'id', id, 'kind', kind, 'path', '/files/' || path, 'widths', widths, 'name', name,
-        'width', width, 'height', height, 'placeholder', placeholder) end as media
-    from uploads where id = ${id} and member_id = ${memberId}
+      case when state = 'ready' then ${mediaViewOf('u')} end as media
+    from uploads u where id = ${id} and member_id = ${memberId}
   `.execute(db);
   return rows[0];
 }

@@ -3,8 +3,10 @@ import { addUpload } from '../../schemas.ts';
 import { mediaErrors } from '../../contract.ts';
 import { acceptedFiles } from './choose-photos.ts';
 import { isPlainPhoto, isVideo, type SentPhoto } from './draft-photo.ts';
+import { newPhoto, type StoredPhoto } from './draft-photo.ts';
+import * as storedFiles from './stored-files.ts';
 import { PhotoDraft } from './photo-draft.ts';
-import { postPhotos } from '../post-photos.ts';
+import { postPhotos, type PostPhoto } from '../post-photos.ts';
 
 /** Replaces XMLHttpRequest: the test gives the responses. */
 type Request = {
@@ -314,4 +316,13 @@ test('LIMIT-05 with a limit of one, the next photo replaces it, and a file that 
   expect(await draft.replace(file(2))).toBeUndefined();
   requests[1]?.respond(201, { id: id(2), postId: id(8) });
   expect(await draft.settled()).toMatchObject([{ id: id(2) }]);
+});
+
+test('photos that are put before others whose files are still being read lose none of them', async () => {
+  const photoOf = (partsKey: string) => ({ partsKey, upload: null, alt: '' });
+  const readPhotos = async (stored: readonly StoredPhoto<PostPhoto>[]) =>
+    stored.map((photo) => ({ ...newPhoto<PostPhoto>(file(1), null), ...photo }));
+  const draft = new PhotoDraft(postPhotos, async () => ({ ...storedFiles, readPhotos }) as never);
+  await Promise.all([draft.restore([photoOf('own')]), draft.restore([photoOf('queued')])]);
+  expect(draft.photos().map(({ partsKey }) => partsKey)).toEqual(['queued', 'own']);
 });

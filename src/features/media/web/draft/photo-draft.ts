@@ -147,11 +147,12 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   /** Restores what an earlier page stored, before photos that were added meanwhile. Unfinished uploads continue. */
   async restore(stored: readonly StoredPhoto<Sent>[]): Promise<void> {
     if (!this.#loadFiles || stored.length === 0) return;
-    this.#restoring = stored;
+    const all = [...stored, ...this.#restoring];
+    this.#restoring = all;
     const { readPhotos } = await this.#loadFiles();
-    const photos = await readPhotos(stored);
-    // The draft was discarded meanwhile.
-    if (this.#restoring !== stored) return;
+    const photos = await readPhotos(all);
+    // The draft was discarded meanwhile, or a later call restores these, too.
+    if (this.#restoring !== all) return;
     this.#restoring = [];
     this.#show([...photos, ...this.photos()]);
     this.#sendNext();

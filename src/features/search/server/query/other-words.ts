@@ -120,8 +120,9 @@ async function findSynonymCorrection(
 
 function findCompletions(word: string, known: NearWord[]): KnownWord[] {
   const begun = known.filter((each) => each.word !== word && each.word.startsWith(word));
-  const byStem = new Map(begun.map((each) => [each.stem, each]));
-  return [...byStem.values()].slice(0, maxCompletions);
+  // The most frequent word of a stem is the first.
+  const byStem = new Map(begun.toReversed().map((each) => [each.stem, each]));
+  return begun.filter((each) => byStem.get(each.stem) === each).slice(0, maxCompletions);
 }
 
 /** The splits of which both words exist. */

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** A word with its stem, and the number of posts of the campus that contain a word of this stem. */
+/**
+ * A word with its stem, and a number of posts of the campus: `lookUpWords` counts those with any word of the stem, the other
+ * statements those with this word.
+ */
 export type KnownWord = { word: string; stem: string; n: number };
 
 /** Looks words up; the empty word counts all posts of the campus. */
