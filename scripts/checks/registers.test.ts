@@ -54,5 +54,6 @@ describe('src/app/web/offline/start-outbox.ts', () => {
 });
 
 it.each(find('src/features/*').map((folder) => [folder]))('%s has a README', (folder) => {
-  expect(existsSync(new URL(`${folder}/README.md`, `file://${root}/`))).toBe(true);
+  const readme = `${folder}/README.md`;
+  expect(existsSync(new URL(readme, `file://${root}/`)), `write ${readme}`).toBe(true);
 });

@@ -8,22 +8,19 @@ const posting =
 /** What says something to another member: rejected while staff have paused messages. */
 const messages = 'startConversation sendMessage makeOffer counterOffer reserveItem proposeMeeting';
 
-/** All other calls that change something. They show nobody a text or picture of the member's, or take one back. */
+/** All other calls that change something, but those of the console, which no pause is about. They show nobody a text or picture of the member's, or take one back. */
 const others = `
-  acceptCrossSiteLogin actOnCase addBlockedWord addCampusDraft addMessageUpload addPushDevice addRecentSearch
-  addStaffMember addUpload addUploadPart agreeToDeletion answerMeeting askForDeletion beginCrossSiteLogin beginSecondFactor
-  blockMember bringAccountsBack changeEmail changePassword changePushDevice checkCampusSite checkPayoutStatus
-  claimAccount clearRecentSearches confirmStaffSession consumeSignInLink copyMemberData correctEmail
-  createAccountLink createStripeAccount deleteConversation deletePost discardCampusDraft endAccounts
-  endMemberSessions endOtherSessions endOwnSession endStaffSession enterCode findAccount finishGoogleSignIn
-  finishSecondFactor finishSetUp getLoginLink giveHeart grantCrossSiteLogin keepAccount moveDeal muteReports proposeDeletion
-  proveSchoolByAccount publishCampus readConversation readNotifications recordSearch register removeBlockedWord removeMessageUpload
-  removePhoto removePushDevice removeRecentSearch removeSavedSearch removeStaffMember removeUpload reportMember
-  reportMessage reportPost reportRating requestExport resetPassword saveCampusDraft savePost saveSearch
-  sendAppeal sendEmailCode sendFeedback sendNewEmailCode sendPasswordReset sendSchoolEmailCode sendSignInLink
-  setBirthDate setCampusLogo setGender setMailPreferences setMemberSchool setModerationText setPhone setQuietHours setSaveSettings
-  signIn signOut signalTyping startCrossSiteLogin startGoogleSignIn stopDeletion takeBackMessage takeHeart unblockMember undoEmailChange
-  unmuteReports unsavePost unsubscribe verifyEmail verifyMemberEmail verifySchoolEmail`;
+  acceptCrossSiteLogin addMessageUpload addPushDevice addRecentSearch addUpload addUploadPart answerMeeting
+  askForDeletion beginCrossSiteLogin blockMember changeEmail changePassword changePushDevice checkPayoutStatus
+  claimAccount clearRecentSearches consumeSignInLink correctEmail createAccountLink createStripeAccount
+  deleteConversation deletePost endOtherSessions endOwnSession enterCode findAccount finishGoogleSignIn finishSetUp
+  getLoginLink giveHeart grantCrossSiteLogin keepAccount moveDeal proveSchoolByAccount readConversation
+  readNotifications recordSearch register removeMessageUpload removePhoto removePushDevice removeRecentSearch
+  removeSavedSearch removeUpload reportMember reportMessage reportPost reportRating requestExport resetPassword savePost
+  saveSearch sendAppeal sendEmailCode sendFeedback sendNewEmailCode sendPasswordReset sendSchoolEmailCode sendSignInLink
+  setBirthDate setGender setMailPreferences setPhone setQuietHours setSaveSettings signIn signOut signalTyping
+  startCrossSiteLogin startGoogleSignIn takeBackMessage takeHeart unblockMember undoEmailChange unsavePost unsubscribe
+  verifyEmail verifySchoolEmail`;
 
 type Documented = {
   operationId: string;
@@ -38,10 +35,12 @@ afterAll(() => server.close());
 
 it('every call that changes something says whether a pause rejects it', async () => {
   const { body } = await server.call('GET', '/openapi.json');
-  const paths: Record<string, Documented>[] = Object.values(body.paths);
-  const changing = paths.flatMap((methods) =>
-    Object.entries(methods).flatMap(([method, each]) => (method === 'get' ? [] : [each])),
-  );
+  const paths: [string, Record<string, Documented>][] = Object.entries(body.paths);
+  const changing = paths
+    .filter(([path]) => !path.startsWith('/api/admin/'))
+    .flatMap(([, methods]) =>
+      Object.entries(methods).flatMap(([method, each]) => (method === 'get' ? [] : [each])),
+    );
   const rejectedWith = (code: string) =>
     changing
       .filter(({ responses }) => responses[403]?.['x-errors']?.some((each) => each.code === code))

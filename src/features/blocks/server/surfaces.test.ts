@@ -13,11 +13,13 @@ describe('the table of surfaces', () => {
     ...Object.values(showsNobody[kind]).flat(),
   ];
 
+  const enter = 'enter it in surfaces or showsNobody of src/features/blocks/server/surfaces.ts';
+
   it('names every event once', () => {
     const names = features.flatMap(({ eventSerializers = [] }) =>
       eventSerializers.map(({ name }) => name),
     );
-    expect(sorted(listed('events'))).toEqual(sorted(names));
+    expect(sorted(listed('events')), enter).toEqual(sorted(names));
   });
 
   it('names every mail once', async () => {
@@ -27,7 +29,7 @@ describe('the table of surfaces', () => {
       for (const kind of Object.values(module))
         if ('urgency' in Object(kind)) kinds.push(kind.name);
     }
-    expect(sorted(listed('mails'))).toEqual(sorted(kinds));
+    expect(sorted(listed('mails')), enter).toEqual(sorted(kinds));
   });
 
   it('lets every event of a campus be made for each reader', () => {

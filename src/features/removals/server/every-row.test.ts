@@ -146,5 +146,6 @@ async function expectCovered(source: 'posts' | 'messages'): Promise<void> {
       .map(({ table }) => table),
   ]);
   const rows = await readRows();
-  expect([...tables].filter((table) => rows[table]?.length === 0)).toEqual([]);
+  const missing = [...tables].filter((table) => rows[table]?.length === 0);
+  expect(missing, 'add a row of these tables to the scene of this file').toEqual([]);
 }

@@ -2,11 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addUpload } from '../../schemas.ts';
 import { mediaErrors } from '../../contract.ts';
 import { acceptedFiles } from './choose-photos.ts';
-import { isPlainPhoto, isVideo, type SentPhoto } from './draft-photo.ts';
-import { newPhoto, type StoredPhoto } from './draft-photo.ts';
+import {
+  isPlainPhoto,
+  isVideo,
+  newPhoto,
+  type SentPhoto,
+  type StoredPhoto,
+} from './draft-photo.ts';
 import * as storedFiles from './stored-files.ts';
 import { PhotoDraft } from './photo-draft.ts';
-import { postPhotos, type PostPhoto } from '../post-photos.ts';
+import { postPhotos } from '../post-photos.ts';
 
 /** Replaces XMLHttpRequest: the test gives the responses. */
 type Request = {
@@ -320,9 +325,9 @@ test('LIMIT-05 with a limit of one, the next photo replaces it, and a file that 
 
 test('photos that are put before others whose files are still being read lose none of them', async () => {
   const photoOf = (partsKey: string) => ({ partsKey, upload: null, alt: '' });
-  const readPhotos = async (stored: readonly StoredPhoto<PostPhoto>[]) =>
-    stored.map((photo) => ({ ...newPhoto<PostPhoto>(file(1), null), ...photo }));
-  const draft = new PhotoDraft(postPhotos, async () => ({ ...storedFiles, readPhotos }) as never);
+  const readPhotos = async <Sent extends SentPhoto>(stored: readonly StoredPhoto<Sent>[]) =>
+    stored.map((photo) => ({ ...newPhoto<Sent>(file(1), null), ...photo }));
+  const draft = new PhotoDraft(postPhotos, async () => ({ ...storedFiles, readPhotos }));
   await Promise.all([draft.restore([photoOf('own')]), draft.restore([photoOf('queued')])]);
   expect(draft.photos().map(({ partsKey }) => partsKey)).toEqual(['queued', 'own']);
 });

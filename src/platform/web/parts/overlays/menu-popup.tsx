@@ -1,20 +1,10 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import {
-  CircleCheck,
-  EyeOff,
-  Flag,
-  Link2,
-  Pencil,
-  RotateCcw,
-  Trash2,
-  Undo2,
-  UserX,
-} from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { useCloseOnBack } from '#platform/web/navigation/close-on-back.ts';
-import type { MenuEntry, MenuIcon } from './menu.tsx';
+import type { MenuEntry } from './menu.tsx';
+import { menuIcons } from './menu-icons.tsx';
 
 type MenuPopupProps = {
   open: boolean;
@@ -28,20 +18,8 @@ type MenuPopupProps = {
   side: 'top' | 'bottom';
 };
 
-const icons: Record<MenuIcon, ReactNode> = {
-  block: <UserX />,
-  'copy-link': <Link2 />,
-  delete: <Trash2 />,
-  edit: <Pencil />,
-  relist: <RotateCcw />,
-  report: <Flag />,
-  sold: <CircleCheck />,
-  'take-back': <Undo2 />,
-  withdraw: <EyeOff />,
-};
-
 function getIcon({ icon, iconName }: MenuEntry): ReactNode {
-  return iconName ? icons[iconName] : icon;
+  return iconName ? menuIcons[iconName] : icon;
 }
 
 const dialogs = '[role=dialog], [role=alertdialog]';

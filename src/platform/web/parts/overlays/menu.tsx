@@ -1,17 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
+import type { MenuIcon } from './menu-icons.tsx';
 import { usePopup } from './use-popup.ts';
-
-/** Icons of the menus of posts, profiles and conversations; they are not in the first load. */
-export type MenuIcon =
-  | 'block'
-  | 'copy-link'
-  | 'delete'
-  | 'edit'
-  | 'relist'
-  | 'report'
-  | 'sold'
-  | 'take-back'
-  | 'withdraw';
 
 export type MenuEntry = {
   label: string;

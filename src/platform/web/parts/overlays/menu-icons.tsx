@@ -1,0 +1,26 @@
+import {
+  CircleCheck,
+  EyeOff,
+  Flag,
+  Link2,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  Undo2,
+  UserX,
+} from 'lucide-react';
+
+/** Icons of the menus of posts, profiles and conversations, by their names; they are not in the first load. */
+export const menuIcons = {
+  block: <UserX />,
+  'copy-link': <Link2 />,
+  delete: <Trash2 />,
+  edit: <Pencil />,
+  relist: <RotateCcw />,
+  report: <Flag />,
+  sold: <CircleCheck />,
+  'take-back': <Undo2 />,
+  withdraw: <EyeOff />,
+};
+
+export type MenuIcon = keyof typeof menuIcons;
