@@ -119,7 +119,7 @@ test('R2 a killed PostgreSQL is started again on its port, until it has ended to
   }
 
   await vi.waitUntil(() => onGiveUp.mock.calls.length === 1);
-  expect(log.filter((line) => line.includes('starting it again'))).toHaveLength(5);
+  expect(log.filter((line) => line.includes('restarting'))).toHaveLength(5);
   expect(log.at(-1)).toBe('PostgreSQL exited too often (SIGKILL); giving up.');
 });
 

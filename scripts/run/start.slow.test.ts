@@ -117,7 +117,7 @@ test('SERVICE-01 R1 R2 `npm start` starts its database and its server again when
 
   const server = getChildren(script.pid).find((child) => child.command.includes('run.ts'));
   process.kill(server?.pid ?? 0, 'SIGKILL');
-  await script.untilPrinted(/The server has ended \(SIGKILL\); starting it again/);
+  await script.untilPrinted(/The server exited \(SIGKILL\); restarting/);
   await vi.waitUntil(() => isReady().catch(() => false), waitOptions);
 
   process.kill(-script.pid, 'SIGINT');

@@ -56,10 +56,10 @@ test('a server that ends by itself is started again, until it has ended too ofte
   await vi.waitFor(() => expect(onGiveUp).toHaveBeenCalledOnce(), { timeout: 20_000 });
   expect(started).toHaveLength(6);
   expect(lines).toEqual([
-    'The server has ended (exit code 7); starting it again.',
-    'The server has ended (SIGKILL); starting it again.',
-    ...Array.from({ length: 3 }, () => 'The server has ended (exit code 7); starting it again.'),
-    'The server has ended again (exit code 7). It ended too often in a minute.',
+    'The server exited (exit code 7); restarting.',
+    'The server exited (SIGKILL); restarting.',
+    ...Array.from({ length: 3 }, () => 'The server exited (exit code 7); restarting.'),
+    'The server exited too often (exit code 7); giving up.',
   ]);
 });
 

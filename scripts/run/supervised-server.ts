@@ -47,13 +47,13 @@ export async function superviseServer(options: Options): Promise<SupervisedServe
       if (!endedOnPurpose.has(child)) void afterCrash(signal ?? `exit code ${code}`);
     });
   const afterCrash = async (how: string): Promise<void> => {
-    if (!onGiveUp) return log('The server has ended; it starts again with the next change.');
+    if (!onGiveUp) return log('The server exited; it restarts with the next change.');
     const delay = nextDelay();
     if (delay === undefined) {
-      log(`The server has ended again (${how}). It ended too often in a minute.`);
+      log(`The server exited too often (${how}); giving up.`);
       return onGiveUp();
     }
-    log(`The server has ended (${how}); starting it again.`);
+    log(`The server exited (${how}); restarting.`);
     await wait(delay);
     if (!isStopped) start();
   };
