@@ -7,7 +7,10 @@ import * as schemas from '../schemas.ts';
 import { readDeletionView } from './own-deletion.ts';
 
 export const deletionSerializers: EventSerializer[] = [
-  defineEventSerializer(deletionChanged, schemas.deletionChanged, async (db, { memberId = '' }) =>
-    readDeletionView(db, memberId),
+  defineEventSerializer(
+    deletionChanged,
+    schemas.deletionChanged,
+    'nobody',
+    async (db, { memberId = '' }) => readDeletionView(db, memberId),
   ),
 ];

@@ -15,17 +15,16 @@ type Filter =
   /** Checked when it is sent, not when it is queued. */
   | 'before sending';
 
-/** How a place where members see one another applies blocks, and the events and mails that fill it. */
+/** How a place where members see one another applies blocks, and the mails that fill it. */
 type Rules = {
-  events?: readonly string[];
   mails?: readonly string[];
   filter: readonly Filter[];
 };
 
 /**
- * Each surface applies the rule of `hidden.ts`; an operation names its surface as `shows`, beside its policy.
- * `hidden-members.test.ts` shows each to two members, one of whom blocks the other. An event or mail that is neither here
- * nor in `showsNobody` fails the tests.
+ * Each surface applies the rule of `hidden.ts`; operations name their surface as `shows`, beside their policy, and events
+ * beside their schema. `hidden-members.test.ts` shows each to two members, one of whom blocks the other. A mail that is neither here
+ * nor in `mailsThatShowNobody` fails the tests.
  */
 export const surfaces = {
   feed: { filter: ['left out', 'plain text'] },
@@ -50,18 +49,15 @@ export const surfaces = {
   /** The people to write to and to mention. */
   peoplePicker: { filter: ['left out'] },
   conversations: {
-    events: ['conversation.changed', 'conversation.typing'],
     filter: ['kept by the blocked'],
   },
   messages: {
     filter: ['kept by the blocked'],
   },
   deals: {
-    events: ['deal.changed'],
     filter: ['kept by the blocked'],
   },
   notifications: {
-    events: ['notification.shown', 'notifications.read'],
     filter: ['left out', 'kept by the blocked'],
   },
   /** What is pushed to devices is read like the page of notifications, when it is sent. */
@@ -71,50 +67,27 @@ export const surfaces = {
   },
   /** Open pages; `liveStream` also tells those of both to load again when a block is set or taken back. */
   live: {
-    events: [
-      'post.shown',
-      'post.bumped',
-      'post.changed',
-      'post.counted',
-      'replies.counted',
-      'member.changed',
-    ],
     filter: ['per reader'],
   },
 } as const satisfies Record<Surface, Rules>;
 
-type NoSurface = Record<string, readonly string[]>;
-
-/** What shows nothing of other members, by the reason. */
-export const showsNobody: Record<'events' | 'mails', NoSurface> = {
-  events: {
-    'Ids only, of something that is gone.': ['post.removed', 'conversation.removed'],
-    "The member's own account or acts.": [
-      'post.saved',
-      'saves.seenBy',
-      'export.changed',
-      'deletion.changed',
-      'payouts.changed',
-      'search-history.removed',
-    ],
-  },
-  mails: {
-    "About the reader's own account.": [
-      'signInLink',
-      'passwordReset',
-      'accountNotice',
-      'emailChanged',
-      'code',
-      'exportReady',
-      'deletionAsked',
-      'deletionByStaff',
-      'deletionCanceled',
-      'deletionStopped',
-    ],
-    "The reader's own post, or a decision of staff.": [
-      'postRemoved',
-      'moderationDecision',
-      'reportOutcome',
-    ],
-  },
+/** Mails that show nothing of other members, by the reason. */
+export const mailsThatShowNobody: Record<string, readonly string[]> = {
+  "About the reader's own account.": [
+    'signInLink',
+    'passwordReset',
+    'accountNotice',
+    'emailChanged',
+    'code',
+    'exportReady',
+    'deletionAsked',
+    'deletionByStaff',
+    'deletionCanceled',
+    'deletionStopped',
+  ],
+  "The reader's own post, or a decision of staff.": [
+    'postRemoved',
+    'moderationDecision',
+    'reportOutcome',
+  ],
 };

@@ -13,6 +13,7 @@ export const conversationSerializers: EventSerializer[] = [
   defineEventSerializer(
     conversationChanged,
     schemas.conversationChanged,
+    'conversations',
     async (db, { conversationId = '', memberId = '', messageId = '' }, _readerId, known) => {
       const [found, changed] = await Promise.all([
         conversationWithUnread(db, { conversationId, memberId }),
@@ -30,6 +31,7 @@ export const conversationSerializers: EventSerializer[] = [
   defineEventSerializer(
     conversationRemoved,
     schemas.conversationRemoved,
+    'nobody',
     async (db, { conversationId = '', memberId = '' }) => ({
       conversationId,
       unreadCount: await countUnread(db, memberId),
@@ -38,6 +40,7 @@ export const conversationSerializers: EventSerializer[] = [
   defineEventSerializer(
     conversationTyping,
     schemas.conversationTyping,
+    'conversations',
     async (_db, { conversationId = '', memberId = '' }) => ({
       conversationId,
       memberId,

@@ -12,6 +12,7 @@ export const notificationSerializers: EventSerializer[] = [
   defineEventSerializer(
     notificationShown,
     schemas.notificationShown,
+    'notifications',
     async (db, { memberId = '', notificationId = '' }) => {
       const found = await findNotification(db, { memberId, notificationId });
       if (!found) return null;
@@ -22,6 +23,7 @@ export const notificationSerializers: EventSerializer[] = [
   defineEventSerializer(
     notificationsRead,
     schemas.notificationsRead,
+    'notifications',
     async (db, { memberId = '' }) => ({
       unread: await unreadCount(db, memberId),
     }),

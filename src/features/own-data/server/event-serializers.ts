@@ -7,7 +7,10 @@ import * as schemas from '../schemas.ts';
 import { readOwnDataView } from './own-exports.ts';
 
 export const ownDataSerializers: EventSerializer[] = [
-  defineEventSerializer(exportChanged, schemas.exportChanged, async (db, { memberId = '' }) =>
-    readOwnDataView(db, memberId),
+  defineEventSerializer(
+    exportChanged,
+    schemas.exportChanged,
+    'nobody',
+    async (db, { memberId = '' }) => readOwnDataView(db, memberId),
   ),
 ];

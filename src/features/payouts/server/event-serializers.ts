@@ -9,7 +9,10 @@ import { toPayoutView } from './payout-view.ts';
 
 export const payoutSerializers: EventSerializer[] = [
   // Announced only where there is a provider.
-  defineEventSerializer(payoutsChanged, schemas.payoutsChanged, async (db, { memberId = '' }) =>
-    toPayoutView(await findPayouts(db, memberId), true),
+  defineEventSerializer(
+    payoutsChanged,
+    schemas.payoutsChanged,
+    'nobody',
+    async (db, { memberId = '' }) => toPayoutView(await findPayouts(db, memberId), true),
   ),
 ];

@@ -22,17 +22,24 @@ import { bumpedRow, replyCountsAbove } from './writing/thread-queries.ts';
 
 /** If a post is deleted before its event is sent, no message is sent: the next event is its removal. */
 export const postingSerializers: EventSerializer[] = [
-  defineEventSerializer(postShown, schemas.postView, presentPost, readersWithout),
-  defineEventSerializer(postBumped, schemas.postBumped, presentBump, async (db, payload) => {
-    const { postId = '', replyId = '' } = payload;
-    // If the reply is deleted, only the post itself says from whom it is hidden.
-    const members = [membersToldOtherCounts(db, postId), membersNotShown(db, replyId)];
-    return new Set((await Promise.all(members)).flatMap((each) => [...each]));
-  }),
-  defineEventSerializer(postChanged, schemas.postView, presentPost, readersOfOtherCounts),
+  defineEventSerializer(postShown, schemas.postView, 'live', presentPost, readersWithout),
+  defineEventSerializer(
+    postBumped,
+    schemas.postBumped,
+    'live',
+    presentBump,
+    async (db, payload) => {
+      const { postId = '', replyId = '' } = payload;
+      // If the reply is deleted, only the post itself says from whom it is hidden.
+      const members = [membersToldOtherCounts(db, postId), membersNotShown(db, replyId)];
+      return new Set((await Promise.all(members)).flatMap((each) => [...each]));
+    },
+  ),
+  defineEventSerializer(postChanged, schemas.postView, 'live', presentPost, readersOfOtherCounts),
   defineEventSerializer(
     postCounted,
     schemas.postCounted,
+    'live',
     async (db, { campusId = '', postId = '' }, readerId) => {
       const row = await postRow(db, { campusId, postId, viewerId: null, readerId });
       return row ? { postId, saveCount: row.saveCount, replyCount: row.replyCount } : null;
@@ -42,6 +49,7 @@ export const postingSerializers: EventSerializer[] = [
   defineEventSerializer(
     repliesCounted,
     schemas.repliesCounted,
+    'live',
     async (db, { campusId = '', postId = '' }, readerId) => {
       const rows = await replyCountsAbove(db, { campusId, postId, readerId });
       if (rows.length === 0) return null;
@@ -53,6 +61,7 @@ export const postingSerializers: EventSerializer[] = [
   defineRemoval(
     postRemoved,
     schemas.postRemoved,
+    'nobody',
     async (_db, { postId = '', rootId = postId }) => ({
       postId,
       rootId,

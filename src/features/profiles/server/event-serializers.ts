@@ -11,6 +11,7 @@ export const profileSerializers: EventSerializer[] = [
   defineEventSerializer(
     memberChanged,
     schemas.memberChanged,
+    'live',
     async (db, { memberId = '' }, readerId) => (await memberRow(db, memberId, readerId)) ?? null,
     (db, { memberId = '' }) => membersHiddenFrom(db, [memberId]),
   ),

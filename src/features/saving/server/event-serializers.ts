@@ -11,11 +11,12 @@ export const savingSerializers: EventSerializer[] = [
   defineEventSerializer(
     postSaved,
     schemas.postSaved,
+    'nobody',
     async (db, { campusId = '', postId = '', memberId = '' }) => ({
       campusId,
       postId,
       saved: await isSaved(db, { postId, memberId }),
     }),
   ),
-  defineEventSerializer(seenByChanged, schemas.seenByChanged, async () => null),
+  defineEventSerializer(seenByChanged, schemas.seenByChanged, 'nobody', async () => null),
 ];

@@ -6,7 +6,12 @@ import { recentRemoved } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 
 export const searchSerializers: EventSerializer[] = [
-  defineEventSerializer(recentRemoved, schemas.recentRemoved, async (_db, { campusId = '' }) => ({
-    campusId,
-  })),
+  defineEventSerializer(
+    recentRemoved,
+    schemas.recentRemoved,
+    'nobody',
+    async (_db, { campusId = '' }) => ({
+      campusId,
+    }),
+  ),
 ];

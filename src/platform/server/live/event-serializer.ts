@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Surface } from '#platform/contract/people/surface.ts';
 import type { LiveEvent } from '#platform/contract/routes/live-event.ts';
 import type { Schema } from '#platform/contract/routes/route-schemas.ts';
 import type { Database } from '../database/database.ts';
@@ -7,6 +8,8 @@ import { memberChannel, type LiveEventRecord, type LoggedEvent } from './event-l
 /** Turns a logged event or a signal into the message that browsers receive; null if there is nothing to send. */
 export type EventSerializer = {
   name: string;
+  /** The surface of which the message shows members; `nobody` if it shows none, or its reader only. */
+  shows: Surface | 'nobody';
   /** The shape of the message; outside production `createPresenter` checks it. */
   schema: Schema;
   present(
@@ -28,10 +31,11 @@ export type EventSerializer = {
 
 type HiddenFrom = (db: Database, payload: Record<string, string>) => Promise<ReadonlySet<string>>;
 
-/** Ties an event of a contract to its schema and to the function that loads its message. */
+/** Ties an event of a contract to its schema, to the surface that it fills, and to the function that loads its message. */
 export function defineEventSerializer<S extends Schema>(
   event: LiveEvent<S>,
   schema: S,
+  shows: EventSerializer['shows'],
   present: (
     db: Database,
     payload: Record<string, string>,
@@ -40,7 +44,7 @@ export function defineEventSerializer<S extends Schema>(
   ) => Promise<z.output<S> | null>,
   hiddenFrom?: HiddenFrom,
 ): EventSerializer {
-  return { name: event.name, schema, present, hiddenFrom, isRemoval: false };
+  return { name: event.name, schema, shows, present, hiddenFrom, isRemoval: false };
 }
 
 /** Ties an event that reports a removal to its schema and to the function that loads its message. */

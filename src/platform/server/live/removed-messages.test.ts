@@ -68,8 +68,8 @@ it('R9 streams that resume together cost one lookup per event, and one more afte
     return { id };
   };
   const eventSerializers = [
-    defineEventSerializer(shown, schema, present),
-    defineRemoval(gone, schema, present),
+    defineEventSerializer(shown, schema, 'nobody', present),
+    defineRemoval(gone, schema, 'nobody', present),
   ];
   const presenter = createPresenter(server.db, eventSerializers, { checksMessages: true });
   const logged = (channel: string, ...names: string[]): LoggedEvent[] =>
