@@ -84,7 +84,7 @@ export function onlyArgument([argument = '', ...more]: string[], expected: strin
 
 export function onlyAddress(args: string[]): string {
   const address = onlyArgument(args, 'address');
-  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new Error(`${address} is no address.`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(address)) throw new Error(`${address} is not an email address.`);
   return address;
 }
 

@@ -108,7 +108,7 @@ test('`npm run staff` adds, lists and removes addresses', async () => {
     run('staff', 'add', 'no address'),
   ]);
   expect(added.code).toBe(0);
-  expect([rejected.code, rejected.errors]).toEqual([1, 'no address is no address.\n']);
+  expect([rejected.code, rejected.errors]).toEqual([1, 'no address is not an email address.\n']);
   expect((await run('staff', 'list')).output).toBe('ops@quad.example\n');
   expect((await run('staff', 'remove', 'ops@quad.example')).code).toBe(0);
   expect((await run('staff', 'list')).output).toBe('Nobody is on the staff list.\n');

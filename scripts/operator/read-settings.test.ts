@@ -28,7 +28,9 @@ test('names in `.env` that nothing reads are said, the others are not', () => {
   writeFileSync(join(folder, '.env'), text);
   const said = runWith({}).stderr.trim().split('\n');
   expect(said).toEqual(
-    mistyped.map((name) => expect.stringMatching(new RegExp(`^${name} in .* is no setting`))),
+    mistyped.map((name) =>
+      expect.stringMatching(new RegExp(`^${name} in .* is not a Quad setting`)),
+    ),
   );
 });
 

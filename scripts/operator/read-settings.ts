@@ -15,7 +15,7 @@ export function readSettings(folder = root, { envFile } = readCommandLine()): Co
   if (given === undefined) return loadConfig(process.env);
   const settings = readEnvFile(given);
   for (const name of unknownSettings(Object.keys(settings))) {
-    console.warn(`${name} in ${given} is no setting of Quad; see docs/configuration.md.`);
+    console.warn(`${name} in ${given} is not a Quad setting; see docs/configuration.md.`);
   }
   // Set in the environment, so that the server process of `npm run dev` gets it too.
   const isOverridden = (name: string) => envFile === undefined && process.env[name] !== undefined;

@@ -19,13 +19,13 @@ npm run reports -- close <id> [note]   closes one`;
 const list: Subcommand = async (args, { db, config }) => {
   const options = { all: { type: 'boolean', default: false } } as const;
   const { values } = parseArgs({ args, options });
-  const campuses = await openCampusDirectory({ db, config, localPort: () => config.port });
   const reports = await storedReports(db, { includesClosed: values.all, limit: fetchLimit });
-  campuses.close();
   if (reports.length === 0) return 'No reports.';
+  const campuses = await openCampusDirectory({ db, config, localPort: () => config.port });
   const entries = reports.map((report) =>
     describeReport(report, campuses.campus(report.campusId).origin),
   );
+  campuses.close();
   return joinEntries(entries, { includesClosed: values.all });
 };
 
@@ -65,9 +65,9 @@ function describeContent({ words, photoCount }: StoredReport): string[] {
   return parts.length > 0 ? [`  ${parts.join(', ')}`] : [];
 }
 
-/** The link to what was reported; for a message its id, because only the two members can open it. */
+/** The link to what was reported; an id for what has no page of its own: a message or a rating. */
 function buildLink({ about, subjectId, usernameNow }: StoredReport, origin: string): string {
-  if (about === 'message') return `message ${subjectId}`;
+  if (about === 'message' || about === 'rating') return `${about} ${subjectId}`;
   return about === 'member' ? `${origin}/${usernameNow}` : `${origin}/post/${subjectId}`;
 }
 

@@ -40,11 +40,14 @@ export function DeletionForm({ hasPassword, onAsked, onCancel }: DeletionFormPro
       callApi(askForDeletion, { body: { username, ...(hasPassword && { password }) } }),
     onSuccess: onAsked,
   });
-  const { errors, handlers } = useForm<Field>(checks, (values, reject) =>
-    ask.mutate(values, {
-      onError: (error) =>
-        reject(error, rejections, { long: error.status === 409 || error.status === 429 }),
-    }),
+  const { errors, handlers } = useForm<Field>(
+    checks,
+    (values, reject) =>
+      ask.mutate(values, {
+        onError: (error) =>
+          reject(error, rejections, { long: error.status === 409 || error.status === 429 }),
+      }),
+    { busy: ask.isPending },
   );
   return (
     // POST, so that a submit before hydration puts nothing into the address.
@@ -53,7 +56,7 @@ export function DeletionForm({ hasPassword, onAsked, onCancel }: DeletionFormPro
       method="post"
       noValidate
       className="mt-4 grid gap-4"
-      onSubmit={(event) => (ask.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onSubmit={handlers.onSubmit}
       onInput={handlers.onInput}
     >
       <TextField

@@ -17,7 +17,7 @@ export const fieldSentences = {
 
 /** A rough check; the server checks the address fully. */
 export function looksLikeEmail(value: string): boolean {
-  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value);
+  return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(value);
 }
 
 /** Words with digits do not count, because they do not become part of the name (PROFILE-22). */

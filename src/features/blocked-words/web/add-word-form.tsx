@@ -36,8 +36,10 @@ export function AddWordForm() {
       return queryClient.invalidateQueries({ queryKey: blockedWordsQuery.queryKey });
     },
   });
-  const { errors, handlers } = useForm<Field>(checks, (values, reject) =>
-    add.mutate(values, { onError: (error) => reject(error, rejections) }),
+  const { errors, handlers } = useForm<Field>(
+    checks,
+    (values, reject) => add.mutate(values, { onError: (error) => reject(error, rejections) }),
+    { busy: add.isPending },
   );
   return (
     <Card className="p-4">
@@ -47,7 +49,7 @@ export function AddWordForm() {
         method="post"
         noValidate
         className="mt-3 grid gap-4"
-        onSubmit={(event) => (add.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+        onSubmit={handlers.onSubmit}
         onInput={handlers.onInput}
       >
         <div className="grid items-start gap-4 tablet:grid-cols-2">

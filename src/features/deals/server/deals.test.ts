@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putBack, takeDown } from '#features/posting/server/removals/index.ts';
 import { act, caseAbout, newStaff } from '#tests/support/data/cases.ts';
 import { untilServed } from '#tests/support/data/conversations.ts';
+import { hourMs } from '#platform/contract/durations.ts';
 import { lookAgainMinutes } from './due/deal-jobs.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { completeCode } from '../contract/code.ts';
 import { holdHours, maxCodeTries } from '../contract.ts';
-
-const hourMs = 3_600_000;
 
 let server: TestServer;
 let clock: TestClock;

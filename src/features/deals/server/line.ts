@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { moveListing } from '#features/posting/server/writing/index.ts';
+import { hourMs } from '#platform/contract/durations.ts';
 import { completeCode } from '../contract/code.ts';
 import { holdHours } from '../contract.ts';
 import { getResult, type AgreeingMove, type EndingMove, type Mover } from '../contract/moves.ts';
@@ -13,8 +14,6 @@ import {
   type Changes,
   type Deal,
 } from './steps/take-step.ts';
-
-const hourMs = 3_600_000;
 
 /** What holding an item for a buyer sets; the code is new for each hold. */
 function startHold(now: Date): Changes {
@@ -89,7 +88,7 @@ export async function sell(
   return sold;
 }
 
-/** Nobody holds the item any more: the first who waits does, or it is available. */
+/** No one holds the item anymore: holds it for the first in line, or makes it available. */
 async function promoteNext(
   at: StepContext,
   item: LockedItem,

@@ -6,10 +6,9 @@ import { dealsOn } from '#tests/support/data/deals.ts';
 import { actsOn } from '#tests/support/data/notifications.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import { hourMs } from '#platform/contract/durations.ts';
 import { holdHours, meetingDaysAhead, ratingDays } from '../contract.ts';
 import { remindOfMeeting } from './due/due-jobs.ts';
-
-const hourMs = 3_600_000;
 
 let server: TestServer;
 let clock: TestClock;

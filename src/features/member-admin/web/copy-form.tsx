@@ -21,13 +21,14 @@ export function CopyForm({ memberId, username }: CopyFormProps) {
         value.trim() === '' ? memberAdminErrors.reason_missing.message : undefined,
     },
     ({ reason }, reject) => copy.mutate(reason, { onError: (error) => reject(error, rejections) }),
+    { busy: copy.isPending },
   );
   return (
     <form
       method="post"
       noValidate
       className="grid gap-3"
-      onSubmit={(event) => (copy.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onSubmit={handlers.onSubmit}
       onInput={handlers.onInput}
     >
       <TextField

@@ -84,13 +84,14 @@ function EndForm({ memberIds, ofMember, onDone }: EndFormProps) {
     },
     (values, reject) =>
       end.mutate(values, { onError: (error) => reject(error, rejections, { long: true }) }),
+    { busy: end.isPending },
   );
   return (
     <form
       method="post"
       noValidate
       className="grid gap-4"
-      onSubmit={(event) => (end.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onSubmit={handlers.onSubmit}
       onInput={handlers.onInput}
     >
       <TextField

@@ -53,17 +53,20 @@ function SchoolForm({
       toast({ kind: 'okay', text });
     },
   });
-  const { errors, handlers } = useForm({ campusId: () => undefined }, (values, reject) =>
-    set.mutate(values.campusId.trim().toLowerCase(), {
-      onError: (error) => reject(error, schoolRejections),
-    }),
+  const { errors, handlers } = useForm(
+    { campusId: () => undefined },
+    (values, reject) =>
+      set.mutate(values.campusId.trim().toLowerCase(), {
+        onError: (error) => reject(error, schoolRejections),
+      }),
+    { busy: set.isPending },
   );
   return (
     <form
       method="post"
       noValidate
       className="grid gap-3"
-      onSubmit={(event) => (set.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onSubmit={handlers.onSubmit}
       onInput={handlers.onInput}
     >
       <TextField

@@ -12,7 +12,7 @@ export function SuspectedWaves() {
   if (!error && (!data || data.items.length === 0)) return null;
   return (
     <Card>
-      <h2 className="px-4 pt-4 text-title font-semibold">Similar posts of several accounts</h2>
+      <h2 className="px-4 pt-4 text-title font-semibold">Similar posts from several accounts</h2>
       <p className="px-4 pt-1 text-small text-ink-muted">
         From the last 7 days. One person may be behind them, or a form that many filled in.
       </p>
@@ -20,7 +20,7 @@ export function SuspectedWaves() {
       {!error && (
         <ul className="mt-2 divide-y divide-line">
           {data?.items.map((wave) => (
-            <Wave key={wave.members[0]?.memberId} wave={wave} />
+            <Wave key={`${wave.latestAt} ${wave.members[0]?.memberId}`} wave={wave} />
           ))}
         </ul>
       )}
@@ -35,7 +35,7 @@ function Wave({ wave }: { wave: SuspectedWave }) {
     <li className="px-4 py-3">
       <p className="wrap-anywhere">{words || 'All of these posts are deleted.'}</p>
       <p className="mt-1 text-small text-ink-muted">
-        {postCount} posts of {accountCount} accounts, the newest <TimeAgo iso={latestAt} />
+        {postCount} posts from {accountCount} accounts, the newest <TimeAgo iso={latestAt} />
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-small">
         {members.map(({ memberId, username, isBanned }) => (

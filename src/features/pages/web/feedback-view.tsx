@@ -49,8 +49,14 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
   });
-  const { errors, handlers } = useForm(checks, ({ text, email }, reject) =>
-    mutate({ text, email: email.trim() }, { onError: (error: ApiError) => reject(error, fieldOf) }),
+  const { errors, handlers } = useForm(
+    checks,
+    ({ text, email }, reject) =>
+      mutate(
+        { text, email: email.trim() },
+        { onError: (error: ApiError) => reject(error, fieldOf) },
+      ),
+    { busy: isPending },
   );
   return (
     // POST, so that a submit before hydration puts nothing into the address.
@@ -58,7 +64,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
       method="post"
       noValidate
       className="grid gap-4 px-4 pt-5 tablet:px-1 print:hidden"
-      onSubmit={(event) => (isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onSubmit={handlers.onSubmit}
       onInput={handlers.onInput}
     >
       <TextAreaField

@@ -30,8 +30,11 @@ const rejections = {
 
 /** Asks for the password again. */
 export function PasswordDialog({ open, busy, onClose, onTyped }: PasswordDialogProps) {
-  const { errors, handlers } = useForm<'password'>(checks, ({ password }, reject) =>
-    onTyped(password, (error) => reject(error, rejections, { long: error.status === 429 })),
+  const { errors, handlers } = useForm<'password'>(
+    checks,
+    ({ password }, reject) =>
+      onTyped(password, (error) => reject(error, rejections, { long: error.status === 429 })),
+    { busy },
   );
   return (
     <Dialog
@@ -43,7 +46,7 @@ export function PasswordDialog({ open, busy, onClose, onTyped }: PasswordDialogP
       <form
         noValidate
         className="grid gap-4 pb-1"
-        onSubmit={(event) => (busy ? event.preventDefault() : handlers.onSubmit(event))}
+        onSubmit={handlers.onSubmit}
         onInput={handlers.onInput}
       >
         <CurrentPasswordField label="Password" name="password" error={errors.password} />

@@ -22,7 +22,7 @@ export async function savePost(
   });
 }
 
-/** Removes it. */
+/** Removes a save; doing so twice is no error. */
 export async function unsavePost(context: RequestContext, postId: string): Promise<SaveState> {
   return changeSave(context, postId, async (unit, save, saveCount) => {
     const isDeleted = await deleteSave({ db: unit.tx, config: context.config }, save);

@@ -7,10 +7,12 @@ import {
   deleteStaff,
   hasCampus,
   insertStaff,
+  isLastOperator,
   lockCandidate,
   lockStaff,
   resetSecondFactor,
   staffMembers,
+  type StaffMember,
 } from './staff-queries.ts';
 
 /** Gives a role in the shell. Throws if there is no such member or campus, or the member has a role. */
@@ -33,13 +35,8 @@ export async function grantRole(
 /** Ends a role in the shell; throws for a member without one, and for the last operator. */
 export async function revokeRole(unit: UnitOfWork, username: string): Promise<void> {
   const { tx } = unit;
-  await lockStaff(tx);
-  const staff = await staffMembers(tx);
-  const member = staff.find((each) => each.username.toLowerCase() === username.toLowerCase());
-  if (!member) throw new Error(`@${username} is not on the staff.`);
-  const { memberId, role, campusId } = member;
-  const operators = staff.filter((each) => each.role === 'operator');
-  if (role === 'operator' && operators.length === 1) {
+  const { memberId, role, campusId, ...member } = await findStaff(tx, username);
+  if (await isLastOperator(tx, memberId)) {
     throw new Error(`@${username} is the last operator. Grant the role to someone else first.`);
   }
   await closeStaffSessionsOf(tx, memberId);
@@ -51,12 +48,19 @@ export async function revokeRole(unit: UnitOfWork, username: string): Promise<vo
 /** Removes a lost second factor in the shell: the next visit of the console sets up another. */
 export async function resetFactor(unit: UnitOfWork, username: string): Promise<void> {
   const { tx } = unit;
-  const memberId = await findMember(tx, username);
-  if (!(await resetSecondFactor(tx, memberId))) {
-    throw new Error(`@${username} is not on the staff.`);
-  }
+  const { memberId } = await findStaff(tx, username);
+  await resetSecondFactor(tx, memberId);
   await closeStaffSessionsOf(tx, memberId);
   await recordAct(unit, null, { act: 'second-factor.reset', subject: `@${username}` });
+}
+
+/** Someone on the staff, also if they are banned or their email is no longer proven; locks the roles. */
+async function findStaff(tx: Db, username: string): Promise<StaffMember> {
+  await lockStaff(tx);
+  const staff = await staffMembers(tx);
+  const member = staff.find((each) => each.username.toLowerCase() === username.toLowerCase());
+  if (!member) throw new Error(`@${username} is not on the staff.`);
+  return member;
 }
 
 async function findMember(tx: Db, username: string): Promise<string> {

@@ -39,11 +39,14 @@ export function AddStaffForm() {
       return queryClient.invalidateQueries({ queryKey: staffListQuery.queryKey });
     },
   });
-  const { errors, handlers } = useForm<Field>(checks, ({ username, campusId }, reject) =>
-    add.mutate(
-      { username: username.trim(), campusId: campusId.trim().toLowerCase() },
-      { onError: (error) => reject(error, rejections) },
-    ),
+  const { errors, handlers } = useForm<Field>(
+    checks,
+    ({ username, campusId }, reject) =>
+      add.mutate(
+        { username: username.trim(), campusId: campusId.trim().toLowerCase() },
+        { onError: (error) => reject(error, rejections) },
+      ),
+    { busy: add.isPending },
   );
   return (
     <Card className="p-4">
@@ -53,7 +56,7 @@ export function AddStaffForm() {
         method="post"
         noValidate
         className="mt-3 grid gap-4"
-        onSubmit={(event) => (add.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+        onSubmit={handlers.onSubmit}
         onInput={handlers.onInput}
       >
         <fieldset className="flex flex-wrap gap-x-6">

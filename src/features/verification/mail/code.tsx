@@ -1,3 +1,4 @@
+import { formatMinutes } from '#platform/contract/durations.ts';
 import { MailLayout } from '#platform/mail/mail-layout.tsx';
 import { MailCode, MailNote, MailText } from '#platform/mail/mail-parts.tsx';
 import { defineTemplate } from '#platform/mail/mail-template.ts';
@@ -19,7 +20,7 @@ export const codeTemplate = defineTemplate(
     body: (
       <MailLayout
         site={site}
-        preview={`Enter ${code} to continue. Valid for ${duration(validMinutes)}.`}
+        preview={`Enter ${code} to continue. Valid for ${formatMinutes(validMinutes)}.`}
         heading={purpose === 'school' ? 'Verify your school email' : 'Verify your email'}
         reason={`You're receiving this because someone ${reasons[purpose](site)} with this address. If it wasn't you, ignore it.`}
       >
@@ -31,15 +32,10 @@ export const codeTemplate = defineTemplate(
           </MailNote>
         )}
         <MailNote>
-          It works once, within {duration(validMinutes)}. {site.brandName} never asks you for it: do
-          not share it.
+          It works once, within {formatMinutes(validMinutes)}. {site.brandName} never asks you for
+          it: do not share it.
         </MailNote>
       </MailLayout>
     ),
   }),
 );
-
-function duration(minutes: number): string {
-  if (minutes < 60 || minutes % 60 !== 0) return `${minutes} minutes`;
-  return minutes === 60 ? 'one hour' : `${minutes / 60} hours`;
-}

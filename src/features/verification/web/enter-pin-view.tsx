@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatMinutes } from '#platform/contract/durations.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -6,7 +7,12 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { sendSchoolEmailCode, verificationSentences, verifySchoolEmail } from '../contract.ts';
+import {
+  codeMinutes,
+  sendSchoolEmailCode,
+  verificationSentences,
+  verifySchoolEmail,
+} from '../contract.ts';
 import { CodeForm } from './code-form.tsx';
 import { joiningPath, schoolEmailQuery, type JoinRequest } from './queries.ts';
 import { useEnterAsStudent } from './use-enter-as-student.ts';
@@ -55,8 +61,8 @@ function EnterPin({ campus, destination, pending }: EnterPinProps) {
       <h2 className="text-title font-semibold">Enter the code</h2>
       <p className="mt-1 text-pretty text-ink-muted">
         We mailed a code to{' '}
-        <strong className="font-medium wrap-anywhere text-ink">{pending}</strong>. It is valid for
-        two hours.
+        <strong className="font-medium wrap-anywhere text-ink">{pending}</strong>. It is valid for{' '}
+        {formatMinutes(codeMinutes)}.
       </p>
       <CodeForm busy={verify.isPending || verify.isSuccess} onCode={verify.mutate} />
       <div className="mt-2 flex flex-wrap gap-2">

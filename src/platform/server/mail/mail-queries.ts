@@ -38,6 +38,7 @@ export async function claimMail(
           select from mails earlier
           where earlier.recipient = m.recipient and earlier.urgency = m.urgency and earlier.id < m.id
             and earlier.state in ('queued', 'sending'))
+      -- 'now' sorts after 'later'.
       order by m.urgency desc, m.id
       for update skip locked limit 1
     )

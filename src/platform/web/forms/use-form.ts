@@ -28,11 +28,12 @@ export type Reject<Field extends string> = (
 
 /**
  * A form whose values stay in its inputs. On submit it checks all fields, shows what is wrong next to each until it is
- * changed, and moves the focus to the first wrong one.
+ * changed, and moves the focus to the first wrong one. While it is `busy`, a submit does nothing.
  */
 export function useForm<Field extends string>(
   checks: Record<Field, Check<Field>>,
   onValid: (values: Record<Field, string>, reject: Reject<Field>) => void,
+  { busy = false } = {},
 ) {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const submittedForm = useRef<HTMLFormElement>(null);
@@ -47,6 +48,7 @@ export function useForm<Field extends string>(
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    if (busy) return;
     submittedForm.current = event.currentTarget;
     const values = getValues(event.currentTarget, fields);
     const found: Partial<Record<Field, string>> = {};

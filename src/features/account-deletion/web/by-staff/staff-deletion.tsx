@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -44,12 +45,12 @@ export function StaffDeletion({ member, isOperator }: StaffDeletionProps) {
           </Button>
         </div>
       )}
-      {data && <State member={member} deletion={data} />}
+      {data && <DeletionState member={member} deletion={data} />}
     </Card>
   );
 }
 
-function State({ member, deletion }: { member: Member; deletion: StaffDeletionView }) {
+function DeletionState({ member, deletion }: { member: Member; deletion: StaffDeletionView }) {
   const { dueAt, byStaff, proposal } = deletion;
   if (dueAt !== null) {
     return (
@@ -58,7 +59,7 @@ function State({ member, deletion }: { member: Member; deletion: StaffDeletionVi
           {byStaff ? 'Decided by staff.' : 'Asked for by the owner.'} The account will be deleted on{' '}
           <FullDate iso={dueAt} />.
         </p>
-        {byStaff && <Stop member={member} />}
+        {byStaff && <Stop member={member} label="Cancel Deletion" />}
       </>
     );
   }
@@ -69,7 +70,7 @@ function State({ member, deletion }: { member: Member; deletion: StaffDeletionVi
   );
 }
 
-/** Shows what a decision made of it, or reads again what someone else has changed. */
+/** Stores the result of a decision, or refetches after someone else changed it. */
 function useShowDeletion(memberId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = memberDeletionQuery(memberId);
@@ -78,14 +79,14 @@ function useShowDeletion(memberId: string) {
       queryClient.setQueryData(queryKey, deletion);
       void queryClient.invalidateQueries({ queryKey: proposalsQuery.queryKey });
     },
-    readAgain: () => void queryClient.invalidateQueries({ queryKey }),
+    refetch: () => void queryClient.invalidateQueries({ queryKey }),
   };
 }
 
 const rejections = { [staffDeletionErrors.reason_missing.code]: 'reason' } as const;
 
 function Propose({ memberId }: { memberId: string }) {
-  const { show } = useShowDeletion(memberId);
+  const { show, refetch } = useShowDeletion(memberId);
   const propose = useMutation({
     mutationFn: (reason: string) =>
       callApi(proposeDeletion, { params: { memberId }, body: { reason } }),
@@ -97,14 +98,21 @@ function Propose({ memberId }: { memberId: string }) {
         value.trim() === '' ? staffDeletionErrors.reason_missing.message : undefined,
     },
     ({ reason }, reject) =>
-      propose.mutate(reason, { onError: (error) => reject(error, rejections) }),
+      propose.mutate(reason, {
+        onError: (error) => {
+          reject(error, rejections);
+          // Someone else was faster: what they propose takes the place of the form.
+          if (isError(error, staffDeletionErrors.deletion_proposed)) refetch();
+        },
+      }),
+    { busy: propose.isPending },
   );
   return (
     <form
       method="post"
       noValidate
       className="grid gap-3"
-      onSubmit={(event) => (propose.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onSubmit={handlers.onSubmit}
       onInput={handlers.onInput}
     >
       <p className="text-small text-ink-muted">
@@ -133,8 +141,9 @@ type ProposalProps = { member: Member; proposal: NonNullable<StaffDeletionView['
 function Proposal({ member, proposal }: ProposalProps) {
   const { askedBy, askedAt, reason, isOwn } = proposal;
   const { memberId, username } = member;
-  const { show, readAgain } = useShowDeletion(memberId);
-  const [asks, setAsks] = useState(false);
+  const asker = askedBy === null ? 'A former operator' : `@${askedBy}`;
+  const { show, refetch } = useShowDeletion(memberId);
+  const [isConfirming, setIsConfirming] = useState(false);
   const agree = useMutation({
     mutationFn: () => callApi(agreeToDeletion, { params: { memberId }, body: { askedAt } }),
     onSuccess: (deletion) => {
@@ -143,43 +152,43 @@ function Proposal({ member, proposal }: ProposalProps) {
     },
     onError: (error) => {
       showRejection(error);
-      readAgain();
+      refetch();
     },
-    onSettled: () => setAsks(false),
+    onSettled: () => setIsConfirming(false),
   });
   return (
     <>
       <p className="text-small wrap-anywhere">
-        {isOwn ? 'You asked' : `@${askedBy ?? 'A former operator'} asked`} for this on{' '}
-        <FullTime iso={askedAt} />: {reason}
+        {isOwn ? 'You' : asker} asked for this on <FullTime iso={askedAt} />: {reason}
       </p>
       {isOwn && (
         <p className="text-small text-ink-muted">Someone else on the staff has to agree.</p>
       )}
       <div className="flex flex-wrap gap-2">
         {!isOwn && (
-          <Button variant="danger" size="small" onClick={() => setAsks(true)}>
+          <Button variant="danger" size="small" onClick={() => setIsConfirming(true)}>
             Agree
           </Button>
         )}
-        <Stop member={member} />
+        <Stop member={member} label="Withdraw Proposal" />
       </div>
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         danger
         title={`Delete the account of @${username}?`}
-        description={`The owner gets an email. In ${staffDaysToKeep} days everything that they wrote is deleted for good.`}
+        description={`The owner gets an email. In ${staffDaysToKeep} days, everything they wrote is permanently deleted.`}
         confirmLabel="Delete Account"
         busy={agree.isPending}
         onConfirm={() => agree.mutate()}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </>
   );
 }
 
-function Stop({ member: { memberId } }: { member: Member }) {
-  const { show, readAgain } = useShowDeletion(memberId);
+/** Withdraws a proposal, or cancels a deletion that was agreed to. */
+function Stop({ member: { memberId }, label }: { member: Member; label: string }) {
+  const { show, refetch } = useShowDeletion(memberId);
   const stop = useMutation({
     mutationFn: () => callApi(stopDeletion, { params: { memberId } }),
     onSuccess: (deletion) => {
@@ -188,13 +197,13 @@ function Stop({ member: { memberId } }: { member: Member }) {
     },
     onError: (error) => {
       showRejection(error);
-      readAgain();
+      refetch();
     },
   });
   return (
     <div>
       <Button variant="outline" size="small" busy={stop.isPending} onClick={() => stop.mutate()}>
-        Take Back
+        {label}
       </Button>
     </div>
   );

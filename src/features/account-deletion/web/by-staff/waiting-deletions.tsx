@@ -28,7 +28,7 @@ export function WaitingDeletions() {
               @{username}
             </Link>{' '}
             <span className="text-ink-muted">
-              {isOwn ? 'Requested by you' : `Requested by @${askedBy ?? 'a former operator'}`},{' '}
+              Requested by {isOwn ? 'you' : askedBy === null ? 'a former operator' : `@${askedBy}`},{' '}
               <TimeAgo iso={askedAt} />
             </span>
             <span className="block wrap-anywhere">{reason}</span>

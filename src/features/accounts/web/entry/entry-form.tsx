@@ -10,7 +10,7 @@ type EntryFormProps = {
   children: ReactNode;
 };
 
-/** A form with its fields and one submit button. */
+/** The frame of all forms to log in or sign up; focuses the first empty field where that opens no keyboard. */
 export function EntryForm({ handlers, submitLabel, busy, disabled, children }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -17,7 +17,6 @@ const rejections = { ...emailRejections, ...passwordRejections };
 
 type PasswordFormProps = { email: string; destination: string };
 
-/** The form with email and password. */
 export function PasswordForm({ email, destination }: PasswordFormProps) {
   const enter = useEnter();
   const attempt = useMutation({

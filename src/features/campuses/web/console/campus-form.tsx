@@ -80,20 +80,23 @@ export function CampusForm({ initial, campus }: CampusFormProps) {
     setConflict({ before: conflict?.before ?? seen?.form ?? initial, theirs: now.form });
     setSeen(now);
   }
-  const { errors, handlers } = useForm<CampusField>(checks, (values, reject) =>
-    save.mutate(values, {
-      onError: (error) => {
-        reject(error, { [campusErrors.id_taken.code]: 'id' });
-        if (seen && isError(error, campusErrors.campus_changed)) void loadTheirs(seen.id);
-      },
-    }),
+  const { errors, handlers } = useForm<CampusField>(
+    checks,
+    (values, reject) =>
+      save.mutate(values, {
+        onError: (error) => {
+          reject(error, { [campusErrors.id_taken.code]: 'id' });
+          if (seen && isError(error, campusErrors.campus_changed)) void loadTheirs(seen.id);
+        },
+      }),
+    { busy: save.isPending },
   );
   return (
     <form
       method="post"
       noValidate
       className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => (save.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onSubmit={handlers.onSubmit}
       onInput={handlers.onInput}
     >
       <CampusFields form={filledWith} errors={errors} isNew={!campus} />

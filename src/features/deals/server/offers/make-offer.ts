@@ -1,4 +1,5 @@
 import { postingErrors, isClosed, maxPriceCents } from '#features/posting/contract.ts';
+import { hourMs } from '#platform/contract/durations.ts';
 import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { enforceFairUse } from '#platform/server/access/fair-use.ts';
@@ -19,8 +20,6 @@ import { requireView } from '../views.ts';
 
 /** Characters of the first line of a post that a deal is called by. */
 const titleLength = 80;
-
-const hourMs = 3_600_000;
 
 /** The buyer offers a price, the asked one or another. */
 export async function makeOffer(

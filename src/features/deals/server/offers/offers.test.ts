@@ -9,10 +9,9 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/servers/server.ts';
+import { hourMs } from '#platform/contract/durations.ts';
 import { isPossibleCode } from '../../contract/code.ts';
 import { maxUnansweredOffers, offerHours } from '../../contract.ts';
-
-const hourMs = 3_600_000;
 
 let server: TestServer;
 let clock: TestClock;

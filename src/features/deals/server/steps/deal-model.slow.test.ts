@@ -5,6 +5,7 @@ import { isClosed, type ListingStatus } from '#features/posting/contract.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import { hourMs } from '#platform/contract/durations.ts';
 import { dealErrors } from '../../contract/errors.ts';
 import {
   holdAfterMeetingHours,
@@ -24,7 +25,6 @@ import {
 import { findDeal } from '../deal-queries.ts';
 import { takeStep } from './take-step.ts';
 
-const hourMs = 3_600_000;
 const runs = 24;
 /** Then every offer and hold is due, also one that a meeting extended. */
 const allDueHours = Math.max(offerHours, holdHours) + holdAfterMeetingHours + 2;

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { hourMs } from '#platform/contract/durations.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
@@ -30,8 +31,6 @@ export function MeetingDialog({ deal, open, onClose }: MeetingDialogProps) {
   );
 }
 
-const hourMs = 3_600_000;
-
 function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
   const { id: dealId, version, meeting, timeZone } = deal;
   const now = useNow();
@@ -59,15 +58,19 @@ function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
     // As if it were typed, so that an error about the empty field goes.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  const { errors, handlers } = useForm(checks, ({ place, time }) => {
-    const at = fromLocalTime(time, timeZone);
-    if (at) propose.mutate({ place, at: at.toISOString() });
-  });
+  const { errors, handlers } = useForm(
+    checks,
+    ({ place, time }) => {
+      const at = fromLocalTime(time, timeZone);
+      if (at) propose.mutate({ place, at: at.toISOString() });
+    },
+    { busy: propose.isPending },
+  );
   return (
     <form
       noValidate
       className="grid gap-4 pb-1"
-      onSubmit={(event) => (propose.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onSubmit={handlers.onSubmit}
       onInput={handlers.onInput}
     >
       <TextField

@@ -35,14 +35,16 @@ export function PriceDialog({ kind, open, onClose, ...form }: PriceDialogProps) 
 type PriceFormProps = Omit<PriceDialogProps, 'kind' | 'open'>;
 
 function PriceForm({ priceCents, isPending, onClose, onPrice }: PriceFormProps) {
-  const { errors, handlers } = useForm({ price: priceProblem }, ({ price }) =>
-    onPrice(parsePrice(price) ?? 0),
+  const { errors, handlers } = useForm(
+    { price: priceProblem },
+    ({ price }) => onPrice(parsePrice(price) ?? 0),
+    { busy: isPending },
   );
   return (
     <form
       noValidate
       className="grid gap-4 pb-1"
-      onSubmit={(event) => (isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onSubmit={handlers.onSubmit}
       onInput={handlers.onInput}
     >
       <TextField

@@ -52,14 +52,18 @@ function CodeForm({ deal, onClose }: Omit<EnterCodeDialogProps, 'open'>) {
       onClose();
     },
   });
-  const { errors, handlers } = useForm({ code: codeProblem }, ({ code }, reject) => {
-    const digits = toDigits(code);
-    enter.mutate(digits, {
-      onError: (error) => {
-        if (error.status !== 0) reject(error, { code_wrong: 'code' });
-      },
-    });
-  });
+  const { errors, handlers } = useForm(
+    { code: codeProblem },
+    ({ code }, reject) => {
+      const digits = toDigits(code);
+      enter.mutate(digits, {
+        onError: (error) => {
+          if (error.status !== 0) reject(error, { code_wrong: 'code' });
+        },
+      });
+    },
+    { busy: enter.isPending },
+  );
   const submitting = useSubmitWhenComplete(
     handlers,
     (code) => toDigits(code).length === codeLength,
@@ -68,7 +72,7 @@ function CodeForm({ deal, onClose }: Omit<EnterCodeDialogProps, 'open'>) {
     <form
       noValidate
       className="grid gap-4 pb-1"
-      onSubmit={(event) => (enter.isPending ? event.preventDefault() : submitting.onSubmit(event))}
+      onSubmit={submitting.onSubmit}
       onInput={submitting.onInput}
     >
       <TextField

@@ -6,7 +6,7 @@ import type { InTransaction } from '#platform/server/transaction.ts';
 import { hideBanned, showAllowed } from './ban-effects.ts';
 import { banScope } from './ban-queries.ts';
 
-/** Hides what a banned member wrote, or shows it again; which of both is read when it runs. */
+/** Hides what a banned member wrote, or shows it again, as the member's ban is when the job runs. */
 export const applyBan = defineJob({
   name: 'apply-ban',
   payload: z.object({ memberId: z.string() }),

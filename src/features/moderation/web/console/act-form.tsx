@@ -53,13 +53,14 @@ export function ActForm({ shown, act, onBack, onDone }: ActFormProps) {
         },
         { onError: (error) => reject(error, rejections, { long: true }) },
       ),
+    { busy: send.isPending },
   );
   return (
     <form
       method="post"
       noValidate
       className="grid gap-4"
-      onSubmit={(event) => (send.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onSubmit={handlers.onSubmit}
       onInput={handlers.onInput}
     >
       {isDecision && <RuleField rule={rule} onChange={setRule} />}

@@ -47,15 +47,17 @@ function SentenceForm({ text: { name, words, isDefault } }: { text: ModerationTe
       return queryClient.invalidateQueries({ queryKey: textsQuery.queryKey });
     },
   });
-  const { errors, handlers } = useForm({ words: () => undefined }, (values, reject) =>
-    save.mutate(values.words, { onError: (error) => reject(error) }),
+  const { errors, handlers } = useForm(
+    { words: () => undefined },
+    (values, reject) => save.mutate(values.words, { onError: (error) => reject(error) }),
+    { busy: save.isPending },
   );
   return (
     <form
       method="post"
       noValidate
       className="grid gap-3 p-4"
-      onSubmit={(event) => (save.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onSubmit={handlers.onSubmit}
       onInput={handlers.onInput}
     >
       <TextAreaField

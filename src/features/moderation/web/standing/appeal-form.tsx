@@ -35,13 +35,14 @@ export function AppealForm({ token }: { token: string }) {
     },
     ({ text }, reject) =>
       send.mutate(text, { onError: (error) => reject(error, rejections, { long: true }) }),
+    { busy: send.isPending },
   );
   return (
     <form
       method="post"
       noValidate
       className="grid gap-3"
-      onSubmit={(event) => (send.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onSubmit={handlers.onSubmit}
       onInput={handlers.onInput}
     >
       <TextAreaField

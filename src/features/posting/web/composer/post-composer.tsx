@@ -18,7 +18,6 @@ type PostComposerProps = {
   hints?: ReactNode;
 };
 
-/** The composer of a new post. */
 export function PostComposer({ onSent, onQueued, onChooseCategory, hints }: PostComposerProps) {
   useSharedContent();
   const { sendDraft, isPending, cancel, continueInBackground } = useCreatePost({

@@ -15,7 +15,7 @@ export function countReply(queryClient: QueryClient, reply: PostView): void {
   }
 }
 
-/** The posts above that are stored; others are not shown. */
+/** The ids of the post at the top and of the posts above, up to the first one that is not stored. */
 function idsAbove(queryClient: QueryClient, { parentId, rootId }: PostView): Set<string> {
   const ids = new Set(rootId === null ? [] : [rootId]);
   for (let id = parentId; id !== null; id = knownPost(queryClient, id)?.parentId ?? null) {

@@ -26,8 +26,10 @@ const checks: Record<Field, Check<Field>> = {
 
 export function NameDialog({ firstName, lastName, open, onClose }: NameDialogProps) {
   const edit = useEditName(onClose);
-  const { errors, handlers } = useForm(checks, (name, reject) =>
-    edit.mutate(name, { onError: (error) => reject(error) }),
+  const { errors, handlers } = useForm(
+    checks,
+    (name, reject) => edit.mutate(name, { onError: (error) => reject(error) }),
+    { busy: edit.isPending },
   );
   return (
     <>
@@ -40,7 +42,7 @@ export function NameDialog({ firstName, lastName, open, onClose }: NameDialogPro
         <form
           noValidate
           className="grid gap-4 pb-1"
-          onSubmit={(event) => (edit.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+          onSubmit={handlers.onSubmit}
           onInput={handlers.onInput}
         >
           <TextField

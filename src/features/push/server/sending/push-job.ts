@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineJob } from '#platform/server/jobs/job.ts';
 
 /**
- * Sends what is due to devices, of this member and of others: the runner runs one such job at a time in a process, which
- * sends many pushes at once. Its key is the member's id, so that members do not wait for one another's transactions.
+ * Sends all pushes that are due, not only this member's: a process runs one job of this name at a time, which sends many at once.
+ * Its key is the member's id, so that members' transactions do not wait for each other.
  */
 export const pushMember = defineJob({
   name: 'push-member',

@@ -46,8 +46,10 @@ export function useSearchOptions(text: string): SearchOptionsShown {
   const own = ownSearches
     .filter((search) => search.text.toLocaleLowerCase().startsWith(begins))
     .slice(0, ownWhileTyping);
-  const known = new Set(own.map((search) => search.text));
-  const others = (suggestions.data?.items ?? []).filter((search) => !known.has(search.text));
+  const known = new Set(own.map((search) => search.text.toLocaleLowerCase()));
+  // Those of a shorter text stay until the next ones are there; those of another text do not.
+  const shown = wanted !== '' && written.startsWith(wanted) ? suggestions.data?.items : undefined;
+  const others = (shown ?? []).filter(({ text: other }) => !known.has(other.toLocaleLowerCase()));
   return {
     suggested: [...own, ...others].map((search) => ({ text: search.text })),
     popular: [],
