@@ -284,6 +284,24 @@ describe('roles', () => {
     await lone.close();
   });
 
+  it('the shell does not revoke the last operator who can log in, and resets the factor of one who is banned', async () => {
+    const lone = await startTestServer();
+    const [one, two] = [await lone.person(), await lone.person()];
+    for (const { username } of [one, two]) {
+      await lone.inTransaction((unit) =>
+        grantRole(unit, { username, role: 'operator', campusId: null }),
+      );
+    }
+    await sql`update members set banned_at = now() where id = ${two.memberId}`.execute(lone.db);
+    const revoke = ({ username }: Person) =>
+      lone.inTransaction((unit) => revokeRole(unit, username));
+    await expect(revoke(one)).rejects.toThrow('is the last operator');
+    await lone.inTransaction((unit) => resetFactor(unit, two.username));
+    await revoke(two);
+    await expect(revoke(one)).rejects.toThrow('is the last operator');
+    await lone.close();
+  });
+
   it('a banned operator has no console', async () => {
     const operator = await newOperator();
     await sql`update members set banned_at = now() where id = ${operator.memberId}`.execute(
