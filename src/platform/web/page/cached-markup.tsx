@@ -21,7 +21,7 @@ type CachedPart = { 'data-part'?: number; dangerouslySetInnerHTML?: { __html: st
 /**
  * The properties of an element whose content the server may cache. `renderedFrom` is everything that the content
  * depends on, or null to cache nothing; inside the element there is no `useId`, because its ids depend on the position
- * in the page.
+ * in the page. The element is an `<article>` with no article inside: `cacheRendered` finds its end by the closing tag.
  */
 export function useCachedMarkup(renderedFrom: unknown): CachedPart {
   const rendering = useContext(RenderContext);
