@@ -54,6 +54,8 @@ for (const { viewerKind, group, samples } of groups()) {
       await page.goto(address);
       await expect(page).toHaveURL(new URL(sample.endsAt ?? address, address).href);
       await untilComplete(page);
+      // A page that leads on to another shows nothing in between.
+      await expect(page.locator('h1').first()).toBeAttached();
       const problems = await findProblems(page, sample);
       expect
         .soft(problems, `${viewerKind} at ${sample.campus ?? 'ou'}${sample.address}`)
