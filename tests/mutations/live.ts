@@ -5,8 +5,8 @@ export const live: Mutation[] = [
   {
     name: 'live-new-posts-reach-blocked-members',
     file: 'src/features/posting/server/event-serializers.ts',
-    find: "defineEventSerializer(postShown, schemas.postView, 'live', presentPost, readersWithout)",
-    replace: "defineEventSerializer(postShown, schemas.postView, 'live', presentPost)",
+    find: "{ shows: 'live', hiddenFrom: readersWithout }",
+    replace: "{ shows: 'live' }",
     caughtBy: {
       file: 'src/features/blocks/server/live-blocks.test.ts',
       title: 'load again at a block, and get nothing of each other until it is taken back',

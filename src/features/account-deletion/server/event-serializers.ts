@@ -10,7 +10,7 @@ export const deletionSerializers: EventSerializer[] = [
   defineEventSerializer(
     deletionChanged,
     schemas.deletionChanged,
-    'nobody',
+    { shows: 'nobody' },
     async (db, { memberId = '' }) => readDeletionView(db, memberId),
   ),
 ];

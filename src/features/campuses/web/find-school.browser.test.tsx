@@ -122,7 +122,9 @@ test('CAMPUS-26 asks a visitor who joins to log in, and remembers the campus', a
   const modal = await choose(ut);
   await modal.getByRole('button', { name: 'Join Campus' }).click();
   const dialog = page.getByRole('dialog', { name: 'Join Quad' });
-  await expect.element(dialog).toHaveTextContent(/Buy, sell, and chat with students whose school email is verified/);
+  await expect
+    .element(dialog)
+    .toHaveTextContent(/Buy, sell, and chat with students whose school email is verified/);
   await expectCount(page.getByRole('dialog'), 1);
   expect(localStorage.getItem('redirect_to')).toBe('ut');
 });

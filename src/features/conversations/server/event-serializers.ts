@@ -13,7 +13,7 @@ export const conversationSerializers: EventSerializer[] = [
   defineEventSerializer(
     conversationChanged,
     schemas.conversationChanged,
-    'conversations',
+    { shows: 'conversations' },
     async (db, { conversationId = '', memberId = '', messageId = '' }, _readerId, known) => {
       const [found, changed] = await Promise.all([
         conversationWithUnread(db, { conversationId, memberId }),
@@ -31,7 +31,7 @@ export const conversationSerializers: EventSerializer[] = [
   defineEventSerializer(
     conversationRemoved,
     schemas.conversationRemoved,
-    'nobody',
+    { shows: 'nobody' },
     async (db, { conversationId = '', memberId = '' }) => ({
       conversationId,
       unreadCount: await countUnread(db, memberId),
@@ -40,7 +40,7 @@ export const conversationSerializers: EventSerializer[] = [
   defineEventSerializer(
     conversationTyping,
     schemas.conversationTyping,
-    'conversations',
+    { shows: 'conversations' },
     async (_db, { conversationId = '', memberId = '' }) => ({
       conversationId,
       memberId,

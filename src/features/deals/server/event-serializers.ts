@@ -12,7 +12,7 @@ export const dealSerializers: EventSerializer[] = [
   defineEventSerializer(
     dealChanged,
     schemas.dealView,
-    'deals',
+    { shows: 'deals' },
     async (db, { dealId = '', memberId = '' }) => {
       const row = await shownDeal(db, { dealId, memberId });
       return row ? toDealView(row, memberId) : null;

@@ -12,7 +12,7 @@ export const notificationSerializers: EventSerializer[] = [
   defineEventSerializer(
     notificationShown,
     schemas.notificationShown,
-    'notifications',
+    { shows: 'notifications' },
     async (db, { memberId = '', notificationId = '' }) => {
       const found = await findNotification(db, { memberId, notificationId });
       if (!found) return null;
@@ -23,7 +23,7 @@ export const notificationSerializers: EventSerializer[] = [
   defineEventSerializer(
     notificationsRead,
     schemas.notificationsRead,
-    'notifications',
+    { shows: 'notifications' },
     async (db, { memberId = '' }) => ({
       unread: await unreadCount(db, memberId),
     }),

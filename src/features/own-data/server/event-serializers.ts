@@ -10,7 +10,7 @@ export const ownDataSerializers: EventSerializer[] = [
   defineEventSerializer(
     exportChanged,
     schemas.exportChanged,
-    'nobody',
+    { shows: 'nobody' },
     async (db, { memberId = '' }) => readOwnDataView(db, memberId),
   ),
 ];

@@ -12,7 +12,7 @@ export const payoutSerializers: EventSerializer[] = [
   defineEventSerializer(
     payoutsChanged,
     schemas.payoutsChanged,
-    'nobody',
+    { shows: 'nobody' },
     async (db, { memberId = '' }) => toPayoutView(await findPayouts(db, memberId), true),
   ),
 ];

@@ -22,46 +22,55 @@ import { bumpedRow, replyCountsAbove } from './writing/thread-queries.ts';
 
 /** If a post is deleted before its event is sent, no message is sent: the next event is its removal. */
 export const postingSerializers: EventSerializer[] = [
-  defineEventSerializer(postShown, schemas.postView, 'live', presentPost, readersWithout),
+  defineEventSerializer(
+    postShown,
+    schemas.postView,
+    { shows: 'live', hiddenFrom: readersWithout },
+    presentPost,
+  ),
   defineEventSerializer(
     postBumped,
     schemas.postBumped,
-    'live',
-    presentBump,
-    async (db, payload) => {
-      const { postId = '', replyId = '' } = payload;
-      // If the reply is deleted, only the post itself says from whom it is hidden.
-      const members = [membersToldOtherCounts(db, postId), membersNotShown(db, replyId)];
-      return new Set((await Promise.all(members)).flatMap((each) => [...each]));
+    {
+      shows: 'live',
+      async hiddenFrom(db, { postId = '', replyId = '' }) {
+        // If the reply is deleted, only the post itself says from whom it is hidden.
+        const members = [membersToldOtherCounts(db, postId), membersNotShown(db, replyId)];
+        return new Set((await Promise.all(members)).flatMap((each) => [...each]));
+      },
     },
+    presentBump,
   ),
-  defineEventSerializer(postChanged, schemas.postView, 'live', presentPost, readersOfOtherCounts),
+  defineEventSerializer(
+    postChanged,
+    schemas.postView,
+    { shows: 'live', hiddenFrom: readersOfOtherCounts },
+    presentPost,
+  ),
   defineEventSerializer(
     postCounted,
     schemas.postCounted,
-    'live',
+    { shows: 'live', hiddenFrom: readersOfOtherCounts },
     async (db, { campusId = '', postId = '' }, readerId) => {
       const row = await postRow(db, { campusId, postId, viewerId: null, readerId });
       return row ? { postId, saveCount: row.saveCount, replyCount: row.replyCount } : null;
     },
-    readersOfOtherCounts,
   ),
   defineEventSerializer(
     repliesCounted,
     schemas.repliesCounted,
-    'live',
+    { shows: 'live', hiddenFrom: readersOfOtherCounts },
     async (db, { campusId = '', postId = '' }, readerId) => {
       const rows = await replyCountsAbove(db, { campusId, postId, readerId });
       if (rows.length === 0) return null;
       return rows.map((row) => ({ ...row, lastModified: row.lastModified.toISOString() }));
     },
-    readersOfOtherCounts,
   ),
   // Events from an older release have no root id; they were about top-level posts.
   defineRemoval(
     postRemoved,
     schemas.postRemoved,
-    'nobody',
+    { shows: 'nobody' },
     async (_db, { postId = '', rootId = postId }) => ({
       postId,
       rootId,

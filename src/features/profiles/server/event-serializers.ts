@@ -11,8 +11,7 @@ export const profileSerializers: EventSerializer[] = [
   defineEventSerializer(
     memberChanged,
     schemas.memberChanged,
-    'live',
+    { shows: 'live', hiddenFrom: (db, { memberId = '' }) => membersHiddenFrom(db, [memberId]) },
     async (db, { memberId = '' }, readerId) => (await memberRow(db, memberId, readerId)) ?? null,
-    (db, { memberId = '' }) => membersHiddenFrom(db, [memberId]),
   ),
 ];

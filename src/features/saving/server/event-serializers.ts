@@ -11,12 +11,17 @@ export const savingSerializers: EventSerializer[] = [
   defineEventSerializer(
     postSaved,
     schemas.postSaved,
-    'nobody',
+    { shows: 'nobody' },
     async (db, { campusId = '', postId = '', memberId = '' }) => ({
       campusId,
       postId,
       saved: await isSaved(db, { postId, memberId }),
     }),
   ),
-  defineEventSerializer(seenByChanged, schemas.seenByChanged, 'nobody', async () => null),
+  defineEventSerializer(
+    seenByChanged,
+    schemas.seenByChanged,
+    { shows: 'nobody' },
+    async () => null,
+  ),
 ];

@@ -9,7 +9,7 @@ export const searchSerializers: EventSerializer[] = [
   defineEventSerializer(
     recentRemoved,
     schemas.recentRemoved,
-    'nobody',
+    { shows: 'nobody' },
     async (_db, { campusId = '' }) => ({
       campusId,
     }),

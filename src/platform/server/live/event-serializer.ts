@@ -35,14 +35,13 @@ type HiddenFrom = (db: Database, payload: Record<string, string>) => Promise<Rea
 export function defineEventSerializer<S extends Schema>(
   event: LiveEvent<S>,
   schema: S,
-  shows: EventSerializer['shows'],
+  { shows, hiddenFrom }: Pick<EventSerializer, 'shows' | 'hiddenFrom'>,
   present: (
     db: Database,
     payload: Record<string, string>,
     readerId: string | null,
     known?: unknown,
   ) => Promise<z.output<S> | null>,
-  hiddenFrom?: HiddenFrom,
 ): EventSerializer {
   return { name: event.name, schema, shows, present, hiddenFrom, isRemoval: false };
 }

@@ -68,8 +68,8 @@ it('R9 streams that resume together cost one lookup per event, and one more afte
     return { id };
   };
   const eventSerializers = [
-    defineEventSerializer(shown, schema, 'nobody', present),
-    defineRemoval(gone, schema, 'nobody', present),
+    defineEventSerializer(shown, schema, { shows: 'nobody' }, present),
+    defineRemoval(gone, schema, { shows: 'nobody' }, present),
   ];
   const presenter = createPresenter(server.db, eventSerializers, { checksMessages: true });
   const logged = (channel: string, ...names: string[]): LoggedEvent[] =>
