@@ -30,13 +30,6 @@ const sharedByComposers = [
   'node_modules/lucide-react/dist/esm/icons/image-plus.mjs',
 ];
 
-/** Nothing of the first page sends anything by a mutation. */
-const sendingByMutations = [
-  'node_modules/@tanstack/query-core/build/modern/mutationObserver.js',
-  'node_modules/@tanstack/react-query/build/modern/useMutation.js',
-  'node_modules/@tanstack/react-query/build/modern/useMutationState.js',
-];
-
 /**
  * Modules that every page needs are in few large files: with the bundler's own chunks the feed would load 149 files, 144 kB
  * in brotli, instead of 9 with 118 kB.
@@ -53,7 +46,7 @@ export const chunkGroups: ChunkGroup[] = [
         'node_modules/wouter/**',
         'node_modules/regexparam/**',
       ],
-      except: sendingByMutations,
+      except: ['node_modules/@tanstack/react-query/build/modern/useMutationState.js'],
     },
   },
   {
@@ -65,13 +58,6 @@ export const chunkGroups: ChunkGroup[] = [
         'src/features/posting/contract/media-page.ts',
       ],
     },
-    includeDependenciesRecursively: false,
-  },
-  { name: 'mutations', of: { modules: sendingByMutations }, includeDependenciesRecursively: false },
-  {
-    // What composers and cards say of errors, which would otherwise be loaded with the contract that exports them.
-    name: 'posting-errors',
-    of: { modules: ['src/features/posting/contract/errors.ts'] },
     includeDependenciesRecursively: false,
   },
   { name: 'first', tags: ['$initial'] },
