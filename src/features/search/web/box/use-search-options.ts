@@ -28,7 +28,8 @@ export function useSearchOptions(text: string): SearchOptionsShown {
   const suggestions = useQuery({
     ...suggestionsQuery(wanted),
     enabled: wanted !== '',
-    placeholderData: keepPreviousData,
+    // The first letter begins another text; after that the last suggestions stay until the next ones are there.
+    ...(wanted.length > 1 && { placeholderData: keepPreviousData }),
   });
   const popular = useQuery(popularSearchesQuery);
   const recent = useQuery({ ...recentSearchesQuery, enabled: viewer !== null });
@@ -47,9 +48,9 @@ export function useSearchOptions(text: string): SearchOptionsShown {
     .filter((search) => search.text.toLocaleLowerCase().startsWith(begins))
     .slice(0, ownWhileTyping);
   const known = new Set(own.map((search) => search.text.toLocaleLowerCase()));
-  // Those of a shorter text stay until the next ones are there; those of another text do not.
-  const shown = wanted !== '' && written.startsWith(wanted) ? suggestions.data?.items : undefined;
-  const others = (shown ?? []).filter(({ text: other }) => !known.has(other.toLocaleLowerCase()));
+  const others = (suggestions.data?.items ?? []).filter(
+    (search) => !known.has(search.text.toLocaleLowerCase()),
+  );
   return {
     suggested: [...own, ...others].map((search) => ({ text: search.text })),
     popular: [],
