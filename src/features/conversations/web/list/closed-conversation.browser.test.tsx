@@ -47,7 +47,9 @@ test('the menu of a conversation reports the other member, also when nothing can
   await showPage(`/messages/${id}`);
   await expect.element(line).toBeVisible();
   await page.getByRole('button', { name: 'Conversation options' }).click();
-  await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
+  const report = page.getByRole('menuitem', { name: 'Report', exact: true });
+  await expect.element(report).toBeVisible();
+  await report.click();
   await page
     .getByRole('dialog', { name: 'What is wrong?' })
     .getByRole('button', { name: /^A scam/ })
