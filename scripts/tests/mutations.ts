@@ -21,6 +21,8 @@ import { formatDuration, readPlaywright, readVitest, type Outcome } from './test
 // it names fails. `npm run test:mutation -- sql` tries those whose name or file contains the word.
 
 const kinds = ['unit', 'browser', 'e2e'] as const;
+/** Where vitest looks for a test of this kind. */
+const projects = { unit: ['code', 'slow', 'faults'], browser: ['browser'] };
 type Test = Mutation['caughtBy'];
 type TestRun = { outcome: Outcome | undefined; output: string };
 
@@ -120,7 +122,7 @@ async function runTests(
       ? ['test', `--retries=${retries}`, `--grep=${pattern}`]
       : [
           'run',
-          `--project=${kind === 'unit' ? 'code' : 'browser'}`,
+          ...projects[kind].map((name) => `--project=${name}`),
           `--retry=${retries}`,
           `--testNamePattern=${pattern}`,
           '--reporter=default',

@@ -1,28 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
-/** Rules of the product: deals, proofs of a school, and work that runs later. */
+/** Rules of the product: texts, posts, messages, staff, and work that runs later. */
 export const rules: Mutation[] = [
-  {
-    name: 'deals-wrong-codes-are-not-counted',
-    file: 'src/features/deals/server/handoff/enter-code.ts',
-    find: `      return 'wrong';`,
-    replace: `      throw fail(dealErrors.code_wrong);`,
-    caughtBy: {
-      file: 'src/features/deals/server/deals.test.ts',
-      title: 'T87 a code is guessed five times at most, and a code of another deal is wrong',
-    },
-  },
-  {
-    name: 'verification-similar-domain-proves-a-school',
-    file: 'src/platform/contract/people/school-address.ts',
-    find: 'domain.endsWith(`.${own}`)',
-    replace: 'domain.endsWith(own)',
-    caughtBy: {
-      file: 'src/features/verification/server/school-email.test.ts',
-      title:
-        'VERIFY-11 T30 ERROR-32 what is no mailbox of a domain of the campus is rejected with the reason',
-    },
-  },
   {
     name: 'removals-what-is-put-back-has-lost-its-deals',
     file: 'src/features/removals/server/keep-rows.ts',
@@ -125,6 +104,137 @@ export const rules: Mutation[] = [
       file: 'src/features/staff/server/audit/verify-audit.test.ts',
       title:
         'stays whole when words and names are erased with an account, and nobody can guess them from what stays',
+    },
+  },
+  {
+    // Someone would be called what the campus has blocked, with a space between the letters.
+    name: 'blocked-words-pass-with-letters-apart',
+    file: 'src/features/blocked-words/server/hidden-words.ts',
+    find: 'const minApart = 3;',
+    replace: 'const minApart = 4;',
+    caughtBy: {
+      file: 'src/features/blocked-words/server/find-word.test.ts',
+      title: 'spaces: ass in such an a s s here',
+    },
+  },
+  {
+    // An innocent ad would be rejected for a word that it does not have.
+    name: 'blocked-words-are-read-into-innocent-sentences',
+    file: 'src/features/blocked-words/server/hidden-words.ts',
+    find: 'return isApart ? readJoined(characters.filter(isWordPart)) : [];',
+    replace: 'return readJoined(characters.filter(isWordPart));',
+    caughtBy: {
+      file: 'src/features/blocked-words/server/find-word.test.ts',
+      title: 'penis is not read into: Nice pen.Is it new?',
+    },
+  },
+  {
+    // Strangers would read how much is reported at a school that let nobody else in.
+    name: 'moderation-figures-of-a-private-campus-are-public',
+    file: 'src/features/moderation/schemas.ts',
+    find: `  policy: 'campusReader',
+  shows: 'nobody',
+  result: z.strictObject({
+    reportCount`,
+    replace: `  policy: 'anyone',
+  shows: 'nobody',
+  result: z.strictObject({
+    reportCount`,
+    caughtBy: {
+      file: 'tests/architecture/http/private-campus.test.ts',
+      title: 'the figures of its moderation, and their page, are for its members',
+    },
+  },
+  {
+    // The one who reported would read when their case was decided, and so would the one reported.
+    name: 'moderation-one-case-tells-how-long-it-took',
+    file: 'src/features/moderation/server/summary-queries.ts',
+    find: 'counts.decidedCount < fewestPeople ? null',
+    replace: 'counts.decidedCount < 1 ? null',
+    caughtBy: {
+      file: 'src/features/moderation/server/appeals/appeals.test.ts',
+      title:
+        'T91 everybody sees how much was reported on the campus and how fast it was decided, from three cases on',
+    },
+  },
+  {
+    // A phone that was offline would bring back what its owner has deleted since.
+    name: 'posts-that-were-deleted-are-created-again-by-a-late-call',
+    file: 'src/features/posting/server/sent-again/sent-before.ts',
+    find: 'if (!known) throw fail(postingErrors.sent_and_deleted);',
+    replace: 'if (!known) return undefined;',
+    caughtBy: {
+      file: 'src/features/posting/server/sent-again/sent-again.test.ts',
+      title: 'R20 a text does not come back',
+    },
+  },
+  {
+    // A seller who adds the photo that a buyer asked for would have none.
+    name: 'posts-lose-photos-that-an-edit-adds',
+    file: 'src/features/posting/server/writing/edit-post.ts',
+    find: 'if (photos) await changeMedia(tx, photos);',
+    replace: 'if (photos && photos.removed > 0) await changeMedia(tx, photos);',
+    caughtBy: {
+      file: 'src/features/posting/server/writing/edit-photos.test.ts',
+      title:
+        'a post without photos enters the lists of photos with its first, and leaves them with its last',
+    },
+  },
+  {
+    // What someone took back would still stand among the other's notifications.
+    name: 'messages-that-were-taken-back-are-still-quoted',
+    file: 'src/features/conversations/server/messages/take-back-message.ts',
+    find: '    await removeQuotes(unit, { messageId, conversationId, authorId });\n',
+    replace: '',
+    caughtBy: {
+      file: 'src/features/conversations/server/messages/taking-back.test.ts',
+      title: 'T34 no longer quote it; those of a newer message do',
+    },
+  },
+  {
+    // Sellers would be told to do something that no page has.
+    name: 'sentences-are-not-those-of-the-specification',
+    file: 'src/features/campuses/web/welcome-panel.tsx',
+    find: "'Answer messages.'",
+    replace: "'Response messages.'",
+    caughtBy: {
+      file: 'scripts/checks/sentences.test.ts',
+      title: 'the product shows every sentence of docs/requirements.tsv',
+    },
+  },
+  {
+    // Who tries the example without a password would read a stack trace.
+    name: 'examples-do-not-say-how-they-are-used',
+    file: 'examples/post-and-read.ts',
+    find: 'if (siteUrl === undefined || email === undefined || password === undefined)',
+    replace: 'if (siteUrl === undefined)',
+    caughtBy: {
+      file: 'tests/architecture/api-client.test.ts',
+      title: 'the example of the API client says how it is used if something is missing',
+    },
+  },
+  {
+    // Who taps Save would be said to have liked it.
+    name: 'sentences-call-a-save-a-like',
+    file: 'src/features/notifications/mail/notification-mail.tsx',
+    find: '${others(count)}saved your post',
+    replace: '${others(count)}liked your post',
+    caughtBy: {
+      file: 'src/features/notifications/server/emails/mail-notifications.test.ts',
+      title:
+        'MAIL-04 MAIL-05 NOTIF-13 T31 a like mails the author of a post once, however often it is set',
+    },
+  },
+  {
+    // Two who wrote for years could never delete what they wrote.
+    name: 'messages-of-a-long-conversation-are-deleted-at-once',
+    file: 'src/features/conversations/server/conversation-queries.ts',
+    find: '} while (deleted === deletedAtOnce);',
+    replace: '} while (deleted < 0);',
+    caughtBy: {
+      file: 'src/features/conversations/server/delete-long-conversation.slow.test.ts',
+      title:
+        'a conversation of 300,000 messages can be deleted, although that takes longer than a statement may',
     },
   },
 ];

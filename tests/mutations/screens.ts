@@ -82,4 +82,63 @@ export const screens: Mutation[] = [
       title: 'R20 a post whose response was lost is sent again and posted once',
     },
   },
+  {
+    // Who was cheated in a conversation would find nothing to report it with.
+    name: 'screens-a-conversation-cannot-be-reported',
+    file: 'src/features/conversations/web/log/conversation-header.tsx',
+    find: '[...reporting, ...blocking]',
+    replace: 'blocking',
+    caughtBy: {
+      file: 'src/features/conversations/web/list/closed-conversation.browser.test.tsx',
+      title:
+        'the menu of a conversation reports the other member, also when nothing can be sent in it',
+    },
+  },
+  {
+    // With large text on a small phone, the Post button would be beside the screen.
+    name: 'screens-the-composer-is-wider-than-a-small-phone',
+    file: 'src/platform/web/rich-text/editor/format-toolbar.tsx',
+    find: 'className="flex flex-wrap"',
+    replace: 'className="flex"',
+    caughtBy: {
+      file: 'src/features/posting/web/composer/large-text.browser.test.tsx',
+      title: 'the composer fits a window of 320 px with text of twice the size',
+    },
+  },
+  {
+    // Someone who types would be told to start typing.
+    name: 'screens-the-search-page-does-not-see-what-is-written',
+    file: 'src/app/web/pages/lists/search-page.tsx',
+    find: 'onWrite={setWritten}',
+    replace: 'onWrite={() => {}}',
+    caughtBy: {
+      file: 'src/features/search/web/results/search-page.browser.test.tsx',
+      title:
+        'SEARCH-09 before a search there are categories to browse; what is being written is offered as a search',
+    },
+  },
+  {
+    // A screen reader would find an empty page until the composer opens.
+    name: 'screens-the-address-of-the-composer-is-empty-at-first',
+    file: 'src/features/posting/web/composer/draft-page.tsx',
+    find: '      <OpeningDialog title={title} />\n    </>',
+    replace: '    </>',
+    caughtBy: {
+      file: 'tests/e2e/posting/composer-on-wide-screens.e2e.ts',
+      title:
+        'the address of the composer has a main part and a heading on a wide screen, until its dialog opens',
+    },
+  },
+  {
+    // Who opens a mistyped link would believe that a post was taken from them.
+    name: 'screens-a-post-that-never-was-is-called-deleted',
+    file: 'src/app/web/pages/post/failed-post.tsx',
+    find: 'const wasShown = isMissing && cameFromPage;',
+    replace: 'const wasShown = isMissing;',
+    caughtBy: {
+      file: 'tests/e2e/saving/saving.e2e.ts',
+      title:
+        'ERROR-04 a page that missed the deletion of a post says that it was deleted, on saving and on opening it',
+    },
+  },
 ];

@@ -103,4 +103,37 @@ export const sql: Mutation[] = [
         'R17 a database of a release before 0.8.0 is left as it is, and a sentence says what to do',
     },
   },
+  {
+    // Someone would count one comment more than they see, and know that someone blocks them.
+    name: 'sql-comments-of-blocked-members-are-counted',
+    file: 'src/features/posting/server/post-queries.ts',
+    find: '${replyCountFor(readerId)} as "replyCount"',
+    replace: '${replyCountFor(null)} as "replyCount"',
+    caughtBy: {
+      file: 'src/features/comments/server/hidden-replies.test.ts',
+      title: 'is what the reader is shown, to whoever blocks and is blocked: the feed',
+    },
+  },
+  {
+    // A program would read another number of posts than the profile shows.
+    name: 'sql-a-profile-counts-replies-as-posts',
+    file: 'src/features/profiles/server/profile-queries.ts',
+    find: 'm.total_posts as "totalPosts"',
+    replace: '(select count(*)::integer from posts p where p.author_id = m.id) as "totalPosts"',
+    caughtBy: {
+      file: 'src/features/profiles/server/profiles.test.ts',
+      title: 'DATA-09 says how many posts there are, without replies and deleted ones',
+    },
+  },
+  {
+    // A buyer would delete the account and not be told that a seller waits.
+    name: 'sql-open-reservations-of-buyers-are-not-counted',
+    file: 'src/features/deals/server/deal-queries.ts',
+    find: "where (seller_id = ${memberId} or buyer_id = ${memberId}) and state = 'held'",
+    replace: "where seller_id = ${memberId} and state = 'held'",
+    caughtBy: {
+      file: 'src/features/account-deletion/server/own-deletion.test.ts',
+      title: 'says on how many reservations others still count, from both sides',
+    },
+  },
 ];
