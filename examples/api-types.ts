@@ -53,9 +53,9 @@ export type paths = {
     /** Begins the draft of a new campus. */
     post: {
       parameters: { query?: never; path?: never };
-      requestBody: { content: { 'application/json': { 'id': string; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] } } };
+      requestBody: { content: { 'application/json': { 'id': string; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } } };
       responses: {
-        201: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        201: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -65,7 +65,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path: { 'campusId': string } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -74,9 +74,9 @@ export type paths = {
     /** Saves the draft of a campus. Servers use it once it goes live. */
     put: {
       parameters: { query?: never; path: { 'campusId': string } };
-      requestBody: { content: { 'application/json': { 'version': number; 'revision': string | null; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] } } };
+      requestBody: { content: { 'application/json': { 'version': number; 'revision': string | null; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -95,7 +95,7 @@ export type paths = {
       parameters: { query?: never; path: { 'campusId': string } };
       requestBody: { content: { 'application/json': { 'version': number; 'revision': string } } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -106,7 +106,7 @@ export type paths = {
       parameters: { query?: never; path: { 'campusId': string } };
       requestBody: { content: { 'multipart/form-data': { 'file': string } } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1959,6 +1959,46 @@ export type paths = {
       parameters: { query: { 'text': string }; path?: never };
       responses: {
         200: { content: { 'application/json': { 'seekers': number; 'usual': { 'from': number; 'to': number } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/bag': {
+    /** The member's bag on this campus, by seller, with the true state of each item. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'sellers': ({ 'seller': Member; 'items': ({ 'postId': string; 'title': string; 'photo': Media | null; 'state': "available" | "reserved" | "sold"; 'priceCents': number; 'seenCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number })[] })[]; 'gone': ({ 'postId': string; 'seenCents': number })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/bag/items/{postId}': {
+    /** Puts an item into the bag at the price that the member sees, or takes over its new price; repeating it changes nothing. Returns the bag. */
+    put: {
+      parameters: { query?: never; path: { 'postId': string } };
+      requestBody: { content: { 'application/json': { 'priceCents': number } } };
+      responses: {
+        200: { content: { 'application/json': { 'sellers': ({ 'seller': Member; 'items': ({ 'postId': string; 'title': string; 'photo': Media | null; 'state': "available" | "reserved" | "sold"; 'priceCents': number; 'seenCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number })[] })[]; 'gone': ({ 'postId': string; 'seenCents': number })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Takes an item out of the bag; repeating it changes nothing. Returns the bag. */
+    delete: {
+      parameters: { query?: never; path: { 'postId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'sellers': ({ 'seller': Member; 'items': ({ 'postId': string; 'title': string; 'photo': Media | null; 'state': "available" | "reserved" | "sold"; 'priceCents': number; 'seenCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number })[] })[]; 'gone': ({ 'postId': string; 'seenCents': number })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/bag/look': {
+    /** The bag of a visitor, whose browser keeps the items in the order in which they were added, as `bag` shows it to a member. Stores nothing. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'items': ({ 'postId': string; 'priceCents': number })[] } } };
+      responses: {
+        200: { content: { 'application/json': { 'sellers': ({ 'seller': Member; 'items': ({ 'postId': string; 'title': string; 'photo': Media | null; 'state': "available" | "reserved" | "sold"; 'priceCents': number; 'seenCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number })[] })[]; 'gone': ({ 'postId': string; 'seenCents': number })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };

@@ -16,6 +16,9 @@ import { seedDeals } from './demo/seed-deals.ts';
 import { storePictures, type StoredPicture } from './demo/store-pictures.ts';
 import { storePortraits } from './demo/portraits/store-portraits.ts';
 
+/** The campus of the demo that has the bag. */
+const bagCampus = 'ut';
+
 const everybody = [...demoMembers, ...moreMembers];
 
 export type SeedOptions = {
@@ -112,6 +115,8 @@ async function seedDemo(db: Db, { pictures, portraits }: DemoFiles): Promise<voi
   await seedCampusLife(db, campusLife(), pictures);
   await seedConversations(db, pictures);
   await seedDeals(db);
+  // Once, with the demo: what an operator sets later stays.
+  await sql`update campuses set bag = 'on' where id = ${bagCampus}`.execute(db);
 }
 
 async function seedMember(

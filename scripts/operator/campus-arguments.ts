@@ -24,6 +24,7 @@ const options = {
   'first-page-size': { type: 'string' },
   'time-zone': { type: 'string' },
   payouts: { type: 'string' },
+  bag: { type: 'string' },
   mailboxes: { type: 'string' },
   'email-domains': { type: 'string' },
   'add-domain': { type: 'string', multiple: true },

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#platform/contract/durations.ts';
-import {
-  editorText,
-  startTestServer,
-  type Person,
-  type TestServer,
-} from '#tests/support/servers/server.ts';
+import { startBagServer } from '#tests/support/buying/bag.ts';
+import { editorText, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 type Role =
   | 'visitor'
@@ -88,6 +84,10 @@ const expected: Record<string, number[]> = {
   savePost: [401, 403, 200, 200, 200, 200, 401],
   unsavePost: [401, 403, 200, 200, 200, 200, 401],
   savedPosts: [401, 403, 200, 200, 200, 200, 401],
+  bag: [401, 403, 200, 200, 200, 200, 401],
+  putInBag: [401, 403, 200, 200, 200, 422, 401],
+  removeFromBag: [401, 403, 200, 200, 200, 200, 401],
+  lookInBag: [200, 200, 200, 200, 200, 200, 200],
   profileByUsername: [200, 200, 200, 200, 200, 200, 200],
   profilePosts: [200, 200, 200, 200, 200, 200, 200],
   claimAccount: [409, 409, 409, 409, 409, 409, 409],
@@ -192,7 +192,7 @@ let otherId = '';
 let operations: Documented[];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startBagServer();
   operations = await documented();
 });
 afterAll(() => server.close());
@@ -280,6 +280,8 @@ const bodies: Record<string, unknown> = {
   addRecentSearch: { text: 'desk lamp' },
   readNotifications: { upTo: '2026-11-20T18:00:00.000Z' },
   saveSearch: { text: 'desk lamp' },
+  putInBag: { priceCents: 100 },
+  lookInBag: { items: [] },
 };
 
 const queries: Record<string, string> = {

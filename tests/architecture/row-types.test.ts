@@ -56,6 +56,8 @@ const neverNull: Record<string, string> = {
   'found-mail-queries text': 'a case whose branches end in a text',
   'hint-queries from': 'a percentile of at least five required prices',
   'hint-queries to': 'a percentile of at least five required prices',
+  'bag-queries postId': 'a required column, or unnest of an array that holds no null',
+  'bag-queries seenCents': 'a required column, or unnest of an array that holds no null',
   'question-queries campusId': 'a required column of both sides of a union',
   'question-queries postId': 'a required column of both sides of a union',
   'matching/match-queries postId': 'an id that was given',

@@ -35,6 +35,8 @@ export type SiteData = {
   /** The address before the path of a public file: the CDN's, or empty if this site has none. */
   mediaUrl: string;
   campus: CampusView;
+  /** Whether there is a bag, and paying by card. */
+  hasBag: boolean;
   /** The main email domain of the campus's school. */
   emailDomain?: string;
   viewer: Viewer | null;

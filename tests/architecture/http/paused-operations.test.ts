@@ -14,8 +14,8 @@ const others = `
   askForDeletion beginCrossSiteLogin blockMember changeEmail changePassword changePushDevice checkPayoutStatus
   claimAccount clearRecentSearches consumeSignInLink correctEmail createAccountLink createStripeAccount
   deleteConversation deletePost endOtherSessions endOwnSession enterCode findAccount finishGoogleSignIn finishSetUp
-  getLoginLink giveHeart grantCrossSiteLogin keepAccount moveDeal proveSchoolByAccount readConversation
-  readNotifications recordSearch register removeMessageUpload removePhoto removePushDevice removeRecentSearch
+  getLoginLink giveHeart grantCrossSiteLogin keepAccount lookInBag moveDeal proveSchoolByAccount putInBag
+  readConversation readNotifications recordSearch register removeFromBag removeMessageUpload removePhoto removePushDevice removeRecentSearch
   removeSavedSearch removeUpload reportMember reportMessage reportPost reportRating requestExport resetPassword savePost
   saveSearch sendAppeal sendEmailCode sendFeedback sendNewEmailCode sendPasswordReset sendSchoolEmailCode sendSignInLink
   setBirthDate setGender setMailPreferences setPhone setQuietHours setSaveSettings signIn signOut signalTyping

@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 
 /**
- * Inserts rows about a member: an opt-out, codes, links, a mail, a limit, a mention, a saved search and what it found. Each
+ * Inserts rows about a member: an opt-out, codes, links, a mail, a limit, a mention, an item in the bag, a saved search and what it found. Each
  * address, name and text in them contains `canary`.
  */
 export async function leaveTraces(
@@ -48,6 +48,10 @@ export async function leaveTraces(
   await leaveDeal(db, { memberId, canary, at: expiresAt });
   const mention = { ...ofMember, post_id: postId, written: `${canary}name` };
   await db.insertInto('mentions').values(mention).execute();
+  await db
+    .insertInto('bag_items')
+    .values({ ...ofMember, post_id: postId, price_cents: 1_200 })
+    .execute();
   const sought = { text: canary, words: [canary], excluded: [], key_word: canary };
   await db
     .insertInto('saved_searches')

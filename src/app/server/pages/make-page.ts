@@ -74,6 +74,7 @@ export function describeSite(
     // A private campus's files are for its members only.
     mediaUrl: campus.privacy === 'public' ? (deps.config.mediaCdnUrl ?? '') : '',
     campus: toCampusView(campus),
+    hasBag: campus.hasBag,
     ...(campus.emailDomains[0] !== undefined && { emailDomain: campus.emailDomains[0] }),
     viewer,
     homeCampus: homeCampus ? toCampusView(homeCampus) : null,

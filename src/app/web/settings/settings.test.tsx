@@ -18,6 +18,7 @@ const member: SiteData = {
   supportUrl: 'https://ig.me/m/ouquad',
   googleSignIn: false,
   mediaUrl: '',
+  hasBag: false,
   campus: currentCampus.example.result,
   viewer: viewer.parse(exampleViewer),
   homeCampus: null,

@@ -44,6 +44,7 @@ function findMisplaced(part: ReactNode): string[] {
     supportUrl: 'https://ig.me/m/ouquad',
     googleSignIn: false,
     mediaUrl: '',
+    hasBag: false,
     campus: currentCampus.example.result,
     viewer: ownReads.watch(viewer.parse(exampleViewer), { name: 'viewer', ofMember: ownFields }),
     homeCampus: null,

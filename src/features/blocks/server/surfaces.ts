@@ -36,6 +36,8 @@ export const surfaces = {
     filter: ['left out', 'missing', 'plain text'],
   },
   saving: { filter: ['left out', 'missing'] },
+  /** An item of a hidden seller stays as one that is gone, like a deleted one. */
+  bag: { filter: ['missing'] },
   likers: { filter: ['left out', 'missing'] },
   profile: {
     filter: ['left out', 'missing'],

@@ -24,6 +24,7 @@ const typedSettings = {
   accent: text,
   firstPageSize: text,
   payouts: text,
+  bag: text,
   mailboxes: text,
   /** Each a place and the address of its public source. */
   meetingSpots: z.array(text).check(z.maxLength(20)),
@@ -94,6 +95,7 @@ const exampleForm: CampusForm = {
   accent: '#ba0c2f',
   firstPageSize: '15',
   payouts: 'on',
+  bag: 'off',
   mailboxes: 'any',
   meetingSpots: ['Police lobby, 2500 Campus Blvd https://police.example.edu/safe-exchange'],
 };

@@ -24,6 +24,8 @@ export type Campus = StyledCampus & {
   origin: string;
   /** How many members it has; only of campuses that have no text about it. */
   memberCount: number;
+  /** Whether there is a bag, and paying by card: it is switched on, and the server can take payments. */
+  hasBag: boolean;
 };
 
 /** All campuses in memory; every request finds its campus by host name. */
@@ -74,7 +76,12 @@ export async function openCampusDirectory(options: {
   timer.unref();
 
   function toCampus(row: StyledCampus): Campus {
-    return { ...row, origin: getOrigin(row, options), memberCount: counts.of(row.id) };
+    return {
+      ...row,
+      origin: getOrigin(row, options),
+      memberCount: counts.of(row.id),
+      hasBag: row.bag === 'on' && takesPayments(config),
+    };
   }
 
   function find(id: string): Campus | undefined {
@@ -114,7 +121,7 @@ export async function openCampusDirectory(options: {
 }
 
 function toSite(
-  { id: campusId, privacy, origin, payouts }: Campus,
+  { id: campusId, privacy, origin, payouts, hasBag }: Campus,
   { name, isOwnHost, config }: { name: string; isOwnHost: boolean; config: Config },
 ): Site {
   const isAliasHost =
@@ -122,7 +129,20 @@ function toSite(
     campusId === fallbackCampusId &&
     isNameOfThisMachine(name) &&
     name !== new URL(origin).hostname;
-  return { campusId, privacy, origin, isOwnHost, isAliasHost, hasPayouts: payouts === 'on' };
+  return {
+    campusId,
+    privacy,
+    origin,
+    isOwnHost,
+    isAliasHost,
+    hasPayouts: payouts === 'on',
+    hasBag,
+  };
+}
+
+/** Elsewhere than in production an emulator takes the place of Stripe. */
+function takesPayments({ nodeEnv, stripe }: Config): boolean {
+  return nodeEnv !== 'production' || stripe !== undefined;
 }
 
 /** OU may not be installed, and its row may be one that cannot be used. */

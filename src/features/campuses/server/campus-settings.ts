@@ -74,6 +74,7 @@ export const campusSettings = z.object({
       .check(z.int('a whole number'), z.gte(1, 'at least 1'), z.lte(50, 'at most 50')),
   ),
   payouts: z.exactOptional(z.enum(['on', 'off'], 'on or off')),
+  bag: z.exactOptional(z.enum(['on', 'off'], 'on or off')),
   mailboxes: z.exactOptional(z.enum(['any', 'plain'], 'any or plain')),
   meetingSpots: z.exactOptional(z.array(meetingSpot)),
 });

@@ -28,6 +28,7 @@ export const newCampus: Omit<
   accent: '#3a4a9f',
   firstPageSize: 15,
   payouts: 'on',
+  bag: 'off',
   mailboxes: 'any',
   meetingSpots: [],
 };

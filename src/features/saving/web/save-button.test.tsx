@@ -17,6 +17,7 @@ function getButton(post: Partial<PostView>): string {
     supportUrl: 'https://ig.me/m/ouquad',
     googleSignIn: false,
     mediaUrl: '',
+    hasBag: false,
     campus: currentCampus.example.result,
     viewer: viewer.parse(exampleViewer),
     homeCampus: null,

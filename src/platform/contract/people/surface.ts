@@ -5,6 +5,7 @@ export type Surface =
   | 'post'
   | 'comments'
   | 'saving'
+  | 'bag'
   | 'likers'
   | 'profile'
   | 'reports'

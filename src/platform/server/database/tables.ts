@@ -66,6 +66,16 @@ export type Tables = {
     /** How many stored files it has. */
     files: number;
   };
+  bag_items: {
+    member_id: string;
+    post_id: string;
+    campus_id: string;
+    /** the price that the member last saw */
+    price_cents: number;
+    added_at: GeneratedTimestamp;
+    /** since when clean-up finds no post; 30 days later the item is deleted */
+    gone_at: NullableTimestamp;
+  };
   banned_emails: {
     email: string;
     created_at: GeneratedTimestamp;
@@ -120,6 +130,7 @@ export type Tables = {
     mailboxes: Generated<'any' | 'plain'>;
     /** a name of the tz database */
     time_zone: Generated<string>;
+    bag: Generated<'on' | 'off'>;
   };
   case_acts: {
     id: string;

@@ -16,6 +16,7 @@ const member: SiteData = {
   supportUrl: 'https://ig.me/m/ouquad',
   googleSignIn: false,
   mediaUrl: '',
+  hasBag: false,
   campus: currentCampus.example.result,
   viewer: ana,
   homeCampus: null,

@@ -34,6 +34,7 @@ const unm = {
   accent: '#ba0c2f',
   firstPageSize: '15',
   payouts: 'on',
+  bag: 'off',
   mailboxes: 'any',
   meetingSpots: ['Police lobby, 2500 Campus Blvd https://police.example.edu/exchange'],
 };
@@ -141,6 +142,7 @@ describe('a new campus', () => {
     ['country', { country: 'usa' }, 'This must be two capital letters of ISO 3166, such as US.'],
     ['firstPageSize', { firstPageSize: '51' }, 'This must be at most 50.'],
     ['privacy', { privacy: 'secret' }, 'This must be public or private.'],
+    ['bag', { bag: 'maybe' }, 'This must be on or off.'],
     ['mailboxes', { mailboxes: 'short' }, 'This must be any or plain.'],
   ])(
     'CAMPUS-05 with a wrong %s (%j) is rejected at its field, and nothing changes',

@@ -78,6 +78,7 @@ function toForm(row: CampusRow): CampusForm {
     accent: row.accent,
     firstPageSize: String(row.firstPageSize),
     payouts: row.payouts,
+    bag: row.bag,
     mailboxes: row.mailboxes,
     meetingSpots: row.meetingSpots,
   };

@@ -28,6 +28,7 @@ const form = {
   accent: '#ba0c2f',
   firstPageSize: '15',
   payouts: 'on',
+  bag: 'off',
   mailboxes: 'any',
   meetingSpots: [],
 };

@@ -82,6 +82,12 @@ export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
             ['off', 'Not available'],
           ]}
         </Choice>
+        <Choice name="bag" legend={labels.bag} chosen={form.bag} error={errors.bag}>
+          {[
+            ['on', 'On, where payments are set up'],
+            ['off', 'Off: deals are made in person'],
+          ]}
+        </Choice>
       </Section>
       <Section title="Handing over">
         <TextAreaField

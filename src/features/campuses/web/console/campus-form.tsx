@@ -30,6 +30,7 @@ const checks: Record<CampusField, Check<CampusField>> = {
   privacy: unchecked,
   mailboxes: unchecked,
   payouts: unchecked,
+  bag: unchecked,
   meetingSpots: unchecked,
   accent: unchecked,
   firstPageSize: unchecked,

@@ -15,6 +15,7 @@ export const labels: Record<CampusField, string> = {
   privacy: 'Who can read it',
   mailboxes: 'School emails',
   payouts: 'New payout accounts',
+  bag: 'Bag and card payments',
   meetingSpots: 'Places to meet',
   accent: 'Color',
   firstPageSize: 'Posts on the first page',

@@ -15,6 +15,7 @@ const empty = {
   accent: '#3a4a9f',
   firstPageSize: '15',
   payouts: 'on',
+  bag: 'off',
   mailboxes: 'any',
   meetingSpots: [],
 };

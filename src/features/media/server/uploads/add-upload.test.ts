@@ -49,6 +49,7 @@ async function upload(store: Partial<FileStore>, incoming: Partial<IncomingFile>
     isOwnHost: true,
     isAliasHost: false,
     hasPayouts: true,
+    hasBag: false,
   };
   return addUpload(
     { ...mediaService, store: { ...mediaService.store, ...store } },

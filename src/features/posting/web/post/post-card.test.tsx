@@ -20,6 +20,7 @@ function cardSeenBy(who: typeof ana | null, post: PostView = lamp): string {
     supportUrl: 'https://ig.me/m/ouquad',
     googleSignIn: false,
     mediaUrl: '',
+    hasBag: false,
     campus: currentCampus.example.result,
     viewer: who,
     homeCampus: null,

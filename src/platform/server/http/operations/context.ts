@@ -26,6 +26,8 @@ export type Site = {
   isAliasHost: boolean;
   /** Whether members may set up payouts here. */
   hasPayouts: boolean;
+  /** Whether there is a bag, and paying by card. */
+  hasBag: boolean;
 };
 
 /** The logged-in member of a request, read with the session in one statement. */

@@ -1,0 +1,1 @@
+export { bag } from './feature.ts';
