@@ -6,6 +6,8 @@ export const profilePath = '/:username';
 
 const fromMedia = loadPages(() => import('./pages/media-page-modules.ts'));
 
+const fromBuying = loadPages(() => import('./pages/buying/page-modules.ts'));
+
 const fromMissing = loadPages(() => import('./pages/missing-page-modules.ts'));
 
 /** The pages that join several features, and those of no feature. */
@@ -40,6 +42,11 @@ export const appPages = [
     path: '/saved',
     access: 'signedIn',
     load: () => import('./pages/lists/saved-page.tsx'),
+  }),
+  definePage({
+    path: '/cart',
+    access: 'everyone',
+    load: fromBuying('cart'),
   }),
   definePage({
     path: '/search',

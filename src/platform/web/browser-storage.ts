@@ -1,7 +1,8 @@
 /**
  * The values that these functions keep in the browser's local storage: the member's id, the address that a link was
  * mailed to, the campus to open after logging in, the post that a visitor wanted to save, whether descriptions of photos and
- * notifications were asked for, which member gets notifications here, and the meetings that were added to the calendar. If the browser
+ * notifications were asked for, which member gets notifications here, the meetings that were added to the calendar, and a
+ * visitor's bag. If the browser
  * rejects storage, nothing is stored.
  */
 type StoredName =
@@ -13,7 +14,8 @@ type StoredName =
   | 'altAsked'
   | 'pushAsked'
   | 'pushedTo'
-  | 'addedMeetings';
+  | 'addedMeetings'
+  | 'guestBag';
 
 export function storeInBrowser(name: StoredName, value: string): void {
   try {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useSchoolNotice, useSessionFollower } from '#features/accounts/web/index.ts';
 import { useLiveReplies } from '#features/comments/web/index.ts';
@@ -16,9 +16,15 @@ import { useLiveSaves } from '#features/saving/web/index.ts';
 import { useLiveSearches } from '#features/search/web/index.ts';
 import { AppBadge } from '../offline/app-badge.tsx';
 import { pageAt } from '../routes.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { useOffline } from '../offline/use-offline.ts';
 import { useLiveConnection, useLiveEvent } from '#platform/web/live/live-events.ts';
 import { startLiveStream } from '#platform/web/live/live-stream.ts';
+
+const BagFollower = lazyComponent(
+  async () => (await import('#features/bag/web/lazy.ts')).BagFollower,
+);
 
 type LiveConnectionProps = {
   /** The signed-in member; null for a visitor. */
@@ -48,6 +54,16 @@ export function LiveConnection({ member, from }: LiveConnectionProps) {
   // Last, so that everything above already listens.
   useLiveConnection(member, from, startLiveStream);
   const [path] = useLocation();
-  // Pages without the shell do not read the counts.
-  return pageAt(path).route.bare ? null : <AppBadge />;
+  const { hasBag } = useSite();
+  return (
+    <>
+      {/* Pages without the shell do not read the counts. */}
+      {!pageAt(path).route.bare && <AppBadge />}
+      {hasBag && (
+        <Suspense>
+          <BagFollower />
+        </Suspense>
+      )}
+    </>
+  );
 }

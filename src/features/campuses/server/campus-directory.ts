@@ -76,12 +76,8 @@ export async function openCampusDirectory(options: {
   timer.unref();
 
   function toCampus(row: StyledCampus): Campus {
-    return {
-      ...row,
-      origin: getOrigin(row, options),
-      memberCount: counts.of(row.id),
-      hasBag: row.bag === 'on' && takesPayments(config),
-    };
+    const hasBag = row.bag === 'on' && takesPayments(config);
+    return { ...row, origin: getOrigin(row, options), memberCount: counts.of(row.id), hasBag };
   }
 
   function find(id: string): Campus | undefined {

@@ -27,8 +27,8 @@ export const textPages = [
   screen('cookies', 'Cookies'),
   screen('trust', 'Trust'),
   definePage({
-    // Addresses that other marketplaces have: here all of them say that deals are made in person (PAGES-27, PAGES-28).
-    path: ['/cart', '/checkout', '/addresses', '/select-city', '/contact-phone', '/add-code'],
+    // Addresses that other marketplaces have: here they say that deals are made in person (PAGES-27, PAGES-28).
+    path: ['/checkout', '/addresses', '/select-city', '/contact-phone', '/add-code'],
     access: 'everyone',
     load: from('deals'),
   }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BagButton } from '#features/bag/web/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { CommentButton } from '#features/comments/web/index.ts';
@@ -6,6 +7,7 @@ import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { PostCard } from '#features/posting/web/post/index.ts';
 import { usePost } from '#features/posting/web/feed/index.ts';
 import { SaveButton } from '#features/saving/web/index.ts';
+import { useSite } from '#platform/web/site.tsx';
 
 export type ListedPostProps = {
   postId: string;
@@ -17,6 +19,7 @@ export type ListedPostProps = {
 
 /** A post in a list, with its actions. */
 export function ListedPost({ postId, isFirst, onDelete, children }: ListedPostProps) {
+  const { hasBag } = useSite();
   const post = usePost(postId);
   if (!post) return null;
   const { media, author } = post;
@@ -27,6 +30,7 @@ export function ListedPost({ postId, isFirst, onDelete, children }: ListedPostPr
       onDelete={onDelete}
       note={children}
       media={media.length > 0 && <MediaMosaic media={media} author={author} eager={isFirst} />}
+      offer={hasBag && <BagButton post={post} />}
       aside={<SendMessageButton member={author} postId={postId} />}
       actions={
         <>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { BagButton } from '#features/bag/web/index.ts';
 import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
@@ -48,6 +49,7 @@ function LoadedPost({ post }: { post: PostView }) {
   );
   const commentDeletion = useDeletePost();
   const isAsked = useIsAsked(post);
+  const { hasBag } = useSite();
   return (
     <>
       {isAsked && <StillThere post={post} />}
@@ -58,6 +60,7 @@ function LoadedPost({ post }: { post: PostView }) {
         post={post}
         onDelete={deletion.ask}
         media={getPhotos(post, true)}
+        offer={hasBag && post.listing && <BagButton post={post} isLarge />}
         aside={<SendMessageButton member={post.author} postId={post.id} startsOpen={isFollowed} />}
         actions={
           <>

@@ -8,6 +8,7 @@ import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import { PageHeader } from '#platform/web/page/page-header.tsx';
 import { useSentAlert } from '../use-sent-alert.ts';
+import { BagLink } from './bag-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 type HomeHeaderProps = { actions?: ReactNode; children?: ReactNode };
@@ -64,6 +65,7 @@ export function HomeHeader({ actions, children }: HomeHeaderProps) {
       actions={
         <>
           {actions}
+          <BagLink />
           {!viewer && (
             <LinkButton
               href="/user_registration"

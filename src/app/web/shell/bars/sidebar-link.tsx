@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import type { NavigationEntry, Unread } from '../navigation/navigation-entries.ts';
+import { bagEntry, type NavigationEntry, type Unread } from '../navigation/navigation-entries.ts';
 import { UnreadBadge } from '../own-parts.tsx';
+import { BagBadge } from './bag-link.tsx';
 
 type SidebarLinkProps = { entry: NavigationEntry; current: boolean; unread: Unread };
 
@@ -23,6 +24,7 @@ export function SidebarLink({ entry, current, unread }: SidebarLinkProps) {
       />
       <span className="max-full:sr-only">{label}</span>
       {counts && <UnreadBadge of={counts} unread={unread} place="sidebar" />}
+      {entry === bagEntry && <BagBadge place="sidebar" />}
     </Link>
   );
 }

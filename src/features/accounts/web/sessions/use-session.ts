@@ -39,6 +39,7 @@ export function useSignOut() {
       removeFromBrowser('emailForSignIn');
       removeFromBrowser('nameForSignIn');
       removeFromBrowser('addedMeetings');
+      removeFromBrowser('guestBag');
       forgetTab();
       await forgetOffline();
       reloadAt('/home');

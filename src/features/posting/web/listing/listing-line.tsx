@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { isClosed } from '../../contract/listing.ts';
 import type { Listing } from '../../schemas/listing.ts';
 
+type ListingLineProps = {
+  listing: Listing;
+  /** At the end of the line: buying it. */
+  children?: ReactNode;
+};
+
 /** What a card says of a post that sells something: price, status, condition, and how many. */
-export function ListingLine({ listing }: { listing: Listing }) {
+export function ListingLine({ listing, children }: ListingLineProps) {
   const { priceCents, condition, quantity, status } = listing;
   const isForSale = !isClosed(status);
   const facts = [condition, isForSale && quantity > 1 && `${quantity} for sale`].filter(Boolean);
@@ -17,6 +24,7 @@ export function ListingLine({ listing }: { listing: Listing }) {
       </data>
       {status !== 'available' && <span className={`status-look status-${status}`}>{status}</span>}
       {facts.length > 0 && <span className="first-letter:uppercase">{facts.join(' · ')}</span>}
+      {children}
     </p>
   );
 }

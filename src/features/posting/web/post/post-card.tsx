@@ -24,6 +24,8 @@ type PostCardProps = {
   note?: ReactNode;
   /** Photos and videos, up to the card's edges. */
   media?: ReactNode;
+  /** Buying it, at the end of the line with the price. */
+  offer?: ReactNode;
   /** Comment and Save. */
   actions?: ReactNode;
   /** Send Message, for posts of others. */
@@ -32,14 +34,14 @@ type PostCardProps = {
 
 /** A post in a list. */
 export function PostCard(props: PostCardProps) {
-  const { post, inFeed, note, media, actions, aside } = props;
+  const { post, inFeed, note, media, offer, actions, aside } = props;
   const { author } = post;
   const { viewer } = useSite();
   const renderedFrom = readUnshown((): CardInputs => [
     { ...post, saved: post.saved === true },
     viewer?.id === author.id,
     inFeed?.isFirst === true,
-    [media, actions, aside].map(Boolean),
+    [media, offer, actions, aside].map(Boolean),
   ]);
   const content = useCachedMarkup(note ? null : renderedFrom);
   return (
@@ -62,7 +64,7 @@ export function PostCard(props: PostCardProps) {
  * The link of the time covers the card, so that a press anywhere opens the post. The text is above it, so that it can
  * be selected; a press on it follows the link, too.
  */
-function CardContent({ post, onDelete, note, media, actions, aside }: PostCardProps) {
+function CardContent({ post, onDelete, note, media, offer, actions, aside }: PostCardProps) {
   const { author, category, listing } = post;
   return (
     <>
@@ -76,7 +78,7 @@ function CardContent({ post, onDelete, note, media, actions, aside }: PostCardPr
         }
         menu={<PostMenu post={post} onDelete={() => onDelete(post)} />}
       />
-      {listing && <ListingLine listing={listing} />}
+      {listing && <ListingLine listing={listing}>{offer}</ListingLine>}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a shortcut for the card's link */}
       <div className="relative z-1 mt-3 empty:hidden" onClick={openCard}>
         <PostText post={post} />

@@ -19,6 +19,8 @@ type PostPageViewProps = {
   post: PostView;
   onDelete: (post: PostView) => void;
   media?: ReactNode;
+  /** Buying it, below the photos. */
+  offer?: ReactNode;
   actions?: ReactNode;
   aside?: ReactNode;
   /** Shown next to the time: how many members saved it. */
@@ -31,7 +33,7 @@ type PostPageViewProps = {
 
 /** A post on its own page: with its whole text and its full date. */
 export function PostPageView(props: PostPageViewProps) {
-  const { post, onDelete, media, actions, aside, facts, guestPanel, children } = props;
+  const { post, onDelete, media, offer, actions, aside, facts, guestPanel, children } = props;
   const [copied, showCopied] = useBriefly(copiedNoticeMs);
   return (
     <div className="grid gap-2 pt-2 tablet:gap-3 tablet:pt-3">
@@ -51,6 +53,7 @@ export function PostPageView(props: PostPageViewProps) {
           </div>
         )}
         {media && <div className="mt-3">{media}</div>}
+        {offer && <div className="mt-4 empty:hidden">{offer}</div>}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 border-b border-line pb-3 text-small text-ink-muted">
           <FullTime iso={post.createdAt} />
           {post.editedAt && <EditedNote postId={post.id} editedAt={post.editedAt} />}

@@ -6,6 +6,7 @@ const names: Record<DrawingName, true> = {
   feed: true,
   search: true,
   saved: true,
+  bag: true,
   messages: true,
   notifications: true,
   media: true,

@@ -10,6 +10,7 @@ export type DrawingName =
   | 'feed'
   | 'search'
   | 'saved'
+  | 'bag'
   | 'messages'
   | 'notifications'
   | 'media'
@@ -64,6 +65,7 @@ const grounds: Record<DrawingName, string> = {
   feed: 'at.boo...rdo.tc',
   search: 'at.oto...socr.d',
   saved: 'ao.tbr...sds.oc',
+  bag: 'oa.tdr...bts.co',
   messages: 'r..tbt...ods..c',
   notifications: 'tb.aor...sto.dc',
   media: 'as.tor...btd.oc',
@@ -100,6 +102,16 @@ const things: Record<DrawingName, ReactNode> = {
       <path
         className="paper"
         d="M80 30l4 8.2 9 1.3-6.5 6.3 1.5 9L80 50.600l-8 4.2 1.5-9L67 39.500l9-1.300z"
+      />
+    </>
+  ),
+  bag: (
+    <>
+      <path className="line" d="M66 38V28a14 14 0 0 1 28 0v10" />
+      <path d="M54 34h52a4 4 0 0 1 4 3.7l3 38a5 5 0 0 1-5 5.300H52a5 5 0 0 1-5-5.300l3-38a4 4 0 0 1 4-3.700z" />
+      <path
+        className="paper"
+        d="M63 44a3 3 0 0 1 6 0 11 11 0 0 0 22 0 3 3 0 0 1 6 0 17 17 0 0 1-34 0z"
       />
     </>
   ),

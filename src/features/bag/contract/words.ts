@@ -1,0 +1,27 @@
+export const cartPath = '/cart';
+
+export const bagSentences = {
+  title: 'Bag',
+  add: 'Add to Bag',
+  inBag: 'In Your Bag',
+  added: 'Added to bag',
+  viewBag: 'View Bag',
+  removed: 'Removed from bag',
+  remove: 'Remove',
+  removeGone: 'Remove what is no longer available',
+  checkOut: 'Check Out',
+  emptyTitle: 'Your bag is empty',
+  emptyText: 'Add something you want to buy. It stays here until you check out.',
+  goneTitle: 'No longer available',
+  nothingToBuy: "Nothing here can be bought right now. We'll update this if that changes.",
+} as const;
+
+/** "1 item is gone", or "2 items are gone". */
+export function goneText(count: number): string {
+  return count === 1 ? '1 item is gone.' : `${count} items are gone.`;
+}
+
+/** "Subtotal (1 item)", or "Subtotal (2 items)". */
+export function subtotalLabel(count: number): string {
+  return `Subtotal (${count} item${count === 1 ? '' : 's'})`;
+}

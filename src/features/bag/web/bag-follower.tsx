@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { postChanged, postRemoved, postShown } from '#features/posting/contract.ts';
+import { useLiveEvent } from '#platform/web/live/live-events.ts';
+import { useSite } from '#platform/web/site.tsx';
+import { bagChanged } from '../contract.ts';
+import { bagIds } from './bag-ids.ts';
+import { bagQuery, idsIn, useBag } from './bag-query.ts';
+import { followPost } from './follow-posts.ts';
+import { forgetGuestBag, guestBag, listenToGuestBag, readGuestBag } from './guest-bag.ts';
+import { mergeGuestBag } from './merge-guest-bag.ts';
+
+/** Keeps the viewer's bag up to date on all pages, and makes a visitor's bag the member's after the login. */
+export function BagFollower() {
+  const { campus, viewer } = useSite();
+  const queryClient = useQueryClient();
+  const memberId = viewer?.emailVerified === true ? viewer.id : null;
+  const { data } = useBag();
+
+  useLiveEvent(bagChanged, ({ campusId }) => {
+    if (campusId === campus.id) void queryClient.invalidateQueries(bagQuery);
+  });
+  useLiveEvent(postChanged, ({ id, listing }) => followPost(queryClient, { postId: id, listing }));
+  useLiveEvent(postShown, ({ id, listing }) => followPost(queryClient, { postId: id, listing }));
+  useLiveEvent(postRemoved, ({ postId }) => followPost(queryClient, { postId, listing: null }));
+
+  useEffect(() => {
+    readGuestBag();
+    if (viewer) return;
+    const show = () => bagIds.set(guestBag().map(({ postId }) => postId));
+    show();
+    return listenToGuestBag(show);
+  }, [viewer]);
+
+  useEffect(() => {
+    if (viewer && data) bagIds.set(idsIn(data));
+  }, [viewer, data]);
+
+  useEffect(() => {
+    if (memberId === null || guestBag().length === 0) return;
+    void mergeGuestBag((merged) => queryClient.setQueryData(bagQuery.queryKey, merged));
+  }, [memberId, queryClient]);
+
+  useEffect(
+    () => () => {
+      bagIds.set([]);
+      forgetGuestBag();
+    },
+    [],
+  );
+  return null;
+}

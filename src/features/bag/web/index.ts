@@ -1,0 +1,2 @@
+export { BagButton } from './bag-button.tsx';
+export { useBagCount } from './bag-ids.ts';
