@@ -90,11 +90,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const media = openMediaService({ db, config, log: app.log, inTransaction });
   const metrics = openMetrics(app, { config, meters, work, streams: hub.streams, media });
   const google = await openGoogle(app, { config, campuses });
-  const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
+  const stripe = await openPayouts(app, { ...base, port: localPort, counts: meters.stripe });
   const services = { blockedWords, campuses, config, db, google, hub, inTransaction, media };
   const previews = new LaterPreviews();
   const telemetry = { log: app.log, pushCounts: meters.pushes, readHealth: metrics.readHealth };
-  const deps = { ...options, ...services, ...telemetry, clock, payments };
+  const deps = { ...options, ...services, ...telemetry, ...stripe, clock };
   const { apis, jobHandlers } = buildFeatures({ ...deps, renderPreview: previews.render });
   const jobs = new JobRunner({ db, clock, log: app.log, notifier, whenIdle, pollMs }, jobHandlers);
   const operations = apis.flatMap((api) => api.operations);

@@ -11,7 +11,7 @@ import { iconPath } from '#features/campuses/server/installed/index.ts';
 import { createListingClosed, requestBrokenDealsEnd } from '#features/deals/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
 import { readPushedNotification } from '#features/notifications/server/pushed/index.ts';
-import type { PaymentsProvider } from '#features/payouts/server/index.ts';
+import type { CardPayments, PaymentsProvider } from '#features/payouts/server/index.ts';
 import { deleteCodesOf } from '#features/verification/server/index.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -26,6 +26,7 @@ import type { InTransaction } from '#platform/server/transaction.ts';
 export type Services = {
   blockedWords: BlockedWords;
   campuses: CampusDirectory;
+  cards: CardPayments | undefined;
   clock: Clock;
   /** What all features store. */
   data: FeatureData[];

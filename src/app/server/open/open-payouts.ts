@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
+  CardPayments,
   mountStripeWebhook,
   PaymentsProvider,
+  StripeConnection,
   stripeWebhookPath,
+  type OnPaymentEvent,
 } from '#features/payouts/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { StripeCounts } from '#platform/server/metrics/stripe-counts.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 
 type Deps = {
@@ -15,21 +19,25 @@ type Deps = {
   inTransaction: InTransaction;
   /** The port that this server listens on. */
   port: () => number;
+  counts: StripeCounts;
+  /** Carries out a message about a payment by card. */
+  onPaymentEvent?: OnPaymentEvent;
 };
 
 /**
- * Opens the payments provider, and mounts the address to which it sends messages. In development without a key an
+ * Opens the payments provider for sellers' accounts and for cards, and mounts the address to which it sends messages. In development without a key an
  * emulator runs beside the server (SERVICE-13); in production there are no payouts without a key.
  */
 export async function openPayouts(
   app: FastifyInstance,
-  { config, db, inTransaction, port }: Deps,
-): Promise<PaymentsProvider | undefined> {
+  { config, port, onPaymentEvent = async () => {}, ...deps }: Deps,
+): Promise<{ payments: PaymentsProvider | undefined; cards: CardPayments | undefined }> {
   const settings = config.stripe ?? (await startEmulator(app, { config, port }));
-  if (!settings) return undefined;
-  const provider = new PaymentsProvider(settings, app.log);
-  mountStripeWebhook(app, { provider, db, inTransaction });
-  return provider;
+  if (!settings) return { payments: undefined, cards: undefined };
+  const connection = new StripeConnection(settings, app.log);
+  const provider = new PaymentsProvider(connection);
+  mountStripeWebhook(app, { ...deps, connection, provider, onPaymentEvent });
+  return { payments: provider, cards: new CardPayments(connection) };
 }
 
 async function startEmulator(

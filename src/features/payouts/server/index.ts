@@ -1,3 +1,14 @@
+export {
+  AccountClosedError,
+  BalanceTooLowError,
+  KeyReusedError,
+  UnknownPaymentError,
+} from './cards/card-errors.ts';
+export type { BalanceChange, CardPayment, Dispute, Refund } from './cards/card-facts.ts';
+export { CardPayments } from './cards/card-payments.ts';
+export type { OnPaymentEvent, PaymentEvent } from './cards/payment-event.ts';
 export { payouts } from './feature.ts';
 export { mountStripeWebhook, stripeWebhookPath } from './mount-stripe-webhook.ts';
+
 export { PaymentsProvider } from './payments-provider.ts';
+export { StripeConnection } from './stripe-connection.ts';

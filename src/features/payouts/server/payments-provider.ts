@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Stripe } from 'stripe';
-import { fail } from '#platform/server/fail.ts';
-import { payoutErrors } from '../contract.ts';
-
-export type StripeSettings = {
-  secretKey: string;
-  webhookSecret: string;
-  /** Where the SDK sends its calls: Stripe, or the emulator in development and tests. */
-  apiUrl: string;
-};
+import type { StripeConnection } from './stripe-connection.ts';
 
 /** The facts of the provider's account that we store. */
 export type ProviderAccount = {
@@ -19,26 +10,15 @@ export type ProviderAccount = {
   paused: boolean;
 };
 
-type Loaded = { stripe: Stripe; errors: typeof Stripe.errors };
-
-/** A person waits for the response; after two attempts they get an error. */
-const timeoutMs = 8_000;
-const maxAttempts = 2;
-const maxSentenceLength = 300;
-const stripeApi = 'https://api.stripe.com';
-
 /** The provider does not know the account: it was closed there, or belongs to another key. */
 export class UnknownAccountError extends Error {}
 
-/** The payments provider by its own SDK. The secret key stays in this process. */
+/** Sellers' accounts at the payments provider. */
 export class PaymentsProvider {
-  readonly #settings: StripeSettings;
-  readonly #log: FastifyBaseLogger;
-  #loading: Promise<Loaded> | undefined;
+  readonly #connection: StripeConnection;
 
-  constructor(settings: StripeSettings, log: FastifyBaseLogger) {
-    this.#settings = settings;
-    this.#log = log;
+  constructor(connection: StripeConnection) {
+    this.#connection = connection;
   }
 
   /** Creates an account and returns its id; a repeated or simultaneous request returns the same account. */
@@ -70,7 +50,10 @@ export class PaymentsProvider {
       (error: unknown) => {
         // The operator may have set another key by mistake.
         if (error instanceof UnknownAccountError) {
-          this.#log.warn({ accountId }, 'the payments provider does not know an account');
+          this.#connection.log.warn(
+            { accountId },
+            'the payments provider does not know an account',
+          );
         }
         throw error;
       },
@@ -120,52 +103,18 @@ export class PaymentsProvider {
         refresh_url: expiredUrl,
       }),
     );
-    return this.#ownUrl(url);
+    return this.#connection.requireOwnUrl(url);
   }
 
   async earningsUrl(accountId: string): Promise<string> {
     const { url } = await this.#call(({ accounts }) => accounts.createLoginLink(accountId));
-    return this.#ownUrl(url);
+    return this.#connection.requireOwnUrl(url);
   }
 
-  /** The unchecked message in a webhook's body; throws if its signature is wrong or older than five minutes. */
-  async readWebhook(body: Buffer, signature: string): Promise<unknown> {
-    const { stripe } = await this.#load();
-    return stripe.webhooks.constructEvent(body, signature, this.#settings.webhookSecret);
-  }
-
-  /** Loaded with the first call: most processes of a small installation never need it. */
-  #load(): Promise<Loaded> {
-    this.#loading ??= loadStripe(this.#settings);
-    return this.#loading;
-  }
-
-  /** Turns an error of the SDK into an error for the person and a log line. */
-  async #call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
-    const { stripe, errors } = await this.#load();
-    try {
-      return await work(stripe);
-    } catch (error) {
-      if (!(error instanceof errors.StripeError)) throw error;
-      if (isUnknownAccount(error)) throw new UnknownAccountError();
-      const { type, code, requestId, statusCode } = error;
-      this.#log.warn({ type, code, requestId, statusCode }, 'the payments provider rejected');
-      // Other errors are about our key or the provider's servers.
-      const isAboutInput = error instanceof errors.StripeInvalidRequestError;
-      if (!isAboutInput) throw fail(payoutErrors.provider_failed);
-      const message = error.message.slice(0, maxSentenceLength);
-      throw fail({ ...payoutErrors.provider_rejected, ...(message && { message }) });
-    }
-  }
-
-  /** Returns the address if it is a page of the provider; people are sent to no other pages. */
-  #ownUrl(url: string): string {
-    const { protocol, hostname, host } = new URL(url);
-    const isStripe = protocol === 'https:' && /(^|\.)stripe\.com$/.test(hostname);
-    const { apiUrl } = this.#settings;
-    const isEmulator = apiUrl !== stripeApi && host === new URL(apiUrl).host;
-    if (!isStripe && !isEmulator) throw new Error(`the payments provider sends people to ${host}`);
-    return url;
+  #call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    return this.#connection.call(work, (error) =>
+      isUnknownAccount(error) ? new UnknownAccountError() : undefined,
+    );
   }
 }
 
@@ -189,19 +138,4 @@ function isPaused(reason: string | null | undefined): boolean {
 function isUnknownAccount(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'account_invalid' || code === 'resource_missing';
-}
-
-async function loadStripe({ secretKey, apiUrl }: StripeSettings): Promise<Loaded> {
-  const { Stripe: Sdk } = await import('stripe');
-  const { protocol, hostname, port } = new URL(apiUrl);
-  const isHttp = protocol === 'http:';
-  const stripe = new Sdk(secretKey, {
-    protocol: isHttp ? 'http' : 'https',
-    host: hostname,
-    port: port || (isHttp ? 80 : 443),
-    timeout: timeoutMs,
-    maxNetworkRetries: maxAttempts - 1,
-    telemetry: false,
-  });
-  return { stripe, errors: Sdk.errors };
 }

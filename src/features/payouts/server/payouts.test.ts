@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountResponse } from '#emulators/stripe/stripe-responses.ts';
+import { accountResponse } from '#emulators/stripe/accounts/account-responses.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { startPayoutFixture, type PayoutFixture } from '#tests/support/members/stripe.ts';
 import { startTestServer, type Person } from '#tests/support/servers/server.ts';

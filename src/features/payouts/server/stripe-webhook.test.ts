@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountUpdatedBody, sign } from '#emulators/stripe/send-account-updated.ts';
-import { accountResponse } from '#emulators/stripe/stripe-responses.ts';
-import type { EmulatedState } from '#emulators/stripe/emulated-accounts.ts';
+import { eventBody, sign } from '#emulators/stripe/webhooks/event-body.ts';
+import { accountResponse } from '#emulators/stripe/accounts/account-responses.ts';
+import type { EmulatedState } from '#emulators/stripe/accounts/emulated-accounts.ts';
 import { dayMs } from '#platform/contract/durations.ts';
 import {
   startPayoutFixture,
@@ -32,7 +32,11 @@ async function seller(): Promise<{ person: Person; accountId: string }> {
 function getMessage(accountId: string, state: EmulatedState, id?: string): string {
   const account = fixture.stripe.accounts.find(accountId);
   if (!account) throw new Error(`no account ${accountId}`);
-  return accountUpdatedBody(accountResponse({ ...account, state }), id);
+  return eventBody(
+    'account.updated',
+    accountResponse({ ...account, state }),
+    id === undefined ? {} : { id },
+  );
 }
 
 async function deliver(body: string, signature = sign(body, webhookSecret)): Promise<number> {

@@ -238,11 +238,11 @@ export const configSchema = z.object({
     ),
   STRIPE_WEBHOOK_SECRET: z
     .optional(
-      z.string().check(z.regex(/^whsec_\S+$/, 'the signing secret of an endpoint: whsec_...')),
+      z.string().check(z.regex(/^whsec_[^\s,]+(,whsec_[^\s,]+)*$/, 'signing secrets: whsec_...')),
     )
     .check(
       z.describe(
-        'The signing secret of the Stripe endpoint `/api/payouts/webhook` for connected accounts, event `account.updated`.',
+        'The signing secrets of the Stripe endpoints `/api/payouts/webhook`, with a comma between them: one for events of connected accounts, one for those of your own account (docs/operations.md).',
       ),
     ),
   STRIPE_API_URL: z

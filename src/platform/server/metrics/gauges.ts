@@ -52,6 +52,11 @@ export function addProcessMetrics(registry: Registry, sources: Sources): void {
   );
   addDatabaseMetrics(registry, meters);
   addLiveMetrics(registry, meters, streams);
+  addMessageMetrics(registry, meters);
+}
+
+/** Adds what was sent to others, and what they sent. */
+function addMessageMetrics(registry: Registry, meters: Meters): void {
   addMetric(
     registry,
     'counter',
@@ -71,6 +76,15 @@ export function addProcessMetrics(registry: Registry, sources: Sources): void {
       labels: ['outcome'],
     },
     () => Object.entries(meters.pushes).map(([outcome, value]) => ({ labels: { outcome }, value })),
+  );
+  addMetric(
+    registry,
+    'counter',
+    {
+      name: 'quad_stripe_messages_not_understood_total',
+      help: 'Signed messages of Stripe that were rejected, because this server does not understand them.',
+    },
+    () => [{ value: meters.stripe.notUnderstood }],
   );
 }
 

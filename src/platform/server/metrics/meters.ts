@@ -4,6 +4,7 @@ import { createMailCounts, type MailCounts } from '../mail/mail-counts.ts';
 import { Buckets } from './buckets.ts';
 import { createPushCounts, type PushCounts } from './push-counts.ts';
 import { RequestCounts } from './request-counts.ts';
+import type { StripeCounts } from './stripe-counts.ts';
 
 /** What the parts of a server count while they work. */
 export type Meters = {
@@ -14,6 +15,7 @@ export type Meters = {
   live: LiveCounts;
   mails: MailCounts;
   pushes: PushCounts;
+  stripe: StripeCounts;
 };
 
 export function createMeters(): Meters {
@@ -25,5 +27,6 @@ export function createMeters(): Meters {
     live: new LiveCounts(),
     mails: createMailCounts(),
     pushes: createPushCounts(),
+    stripe: { notUnderstood: 0 },
   };
 }

@@ -1,15 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { EmulatedAccount } from './emulated-accounts.ts';
 
-/** An error in the form of Stripe's responses. */
-export type StripeErrorBody = {
-  error: { type: string; message: string; code?: string; param?: string };
-};
-
-export function rejectionBody(message: string, code?: string): StripeErrorBody {
-  return { error: { type: 'invalid_request_error', message, ...(code && { code }) } };
-}
-
 /** An account in the form of Stripe's responses. The type of the SDK makes sure that no field is missing. */
 export function accountResponse(account: EmulatedAccount): Stripe.Account {
   const { id, created, email, country, metadata, state } = account;
@@ -72,6 +63,6 @@ export function loginLinkResponse(url: string): Stripe.LoginLink {
 const sum = (amount: number) => [{ amount, currency: 'usd' }];
 
 /** All money is pending: none is available before it is paid out. */
-export function balanceResponse({ pendingCents = 0 }: EmulatedAccount): Stripe.Balance {
+export function balanceResponse(pendingCents: number): Stripe.Balance {
   return { object: 'balance', available: sum(0), livemode: false, pending: sum(pendingCents) };
 }

@@ -1,3 +1,4 @@
+import { page } from '../pages/page.ts';
 import { emulatedStates, type EmulatedAccount, type EmulatedState } from './emulated-accounts.ts';
 
 const outcomes: Record<EmulatedState, string> = {
@@ -43,12 +44,4 @@ export function expiredLinkPage(): string {
 
 function submitButton(state: EmulatedState): string {
   return `<button name="outcome" value="${state}">${outcomes[state]}</button>`;
-}
-
-function page(title: string, content: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:3rem auto;padding:0 1rem;color-scheme:light dark}
-button{display:block;width:100%;min-height:44px;margin:.5rem 0;font:inherit}</style>
-<main><h1>${title}</h1>${content}</main></html>`;
 }
