@@ -70,10 +70,10 @@ describe('a restart', () => {
 
   it('sends the events that were not accepted before it', async () => {
     const secret = 'whsec_of_the_tests';
-    const refuse = async () => 503;
+    const reject = async () => 503;
     const before = await startCardFixture({
       dataDir,
-      webhook: () => ({ secret, send: refuse }),
+      webhook: () => ({ secret, send: reject }),
     });
     const { id } = await before.opened();
     await before.stripe.events.whenSent();

@@ -8,6 +8,7 @@ import {
   stripeWebhookPath,
   type OnPaymentEvent,
 } from '#features/payouts/server/index.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { StripeCounts } from '#platform/server/metrics/stripe-counts.ts';
@@ -15,6 +16,8 @@ import type { InTransaction } from '#platform/server/transaction.ts';
 
 type Deps = {
   config: Config;
+  /** Where the emulator takes the time from. */
+  clock: Clock;
   db: Database;
   inTransaction: InTransaction;
   /** The port that this server listens on. */
@@ -30,9 +33,9 @@ type Deps = {
  */
 export async function openPayouts(
   app: FastifyInstance,
-  { config, port, onPaymentEvent = async () => {}, ...deps }: Deps,
+  { config, clock, port, onPaymentEvent = async () => {}, ...deps }: Deps,
 ): Promise<{ payments: PaymentsProvider | undefined; cards: CardPayments | undefined }> {
-  const settings = config.stripe ?? (await startEmulator(app, { config, port }));
+  const settings = config.stripe ?? (await startEmulator(app, { config, clock, port }));
   if (!settings) return { payments: undefined, cards: undefined };
   const connection = new StripeConnection(settings, app.log);
   const provider = new PaymentsProvider(connection);
@@ -42,13 +45,14 @@ export async function openPayouts(
 
 async function startEmulator(
   app: FastifyInstance,
-  { config, port }: Pick<Deps, 'config' | 'port'>,
+  { config, clock, port }: Pick<Deps, 'config' | 'clock' | 'port'>,
 ): Promise<Config['stripe']> {
   if (config.nodeEnv !== 'development') return undefined;
   const { startStripeEmulator } = await import('#emulators/stripe/emulator.ts');
   const webhookSecret = `whsec_${randomBytes(18).toString('hex')}`;
   const emulator = await startStripeEmulator({
     dataDir: config.dataDir,
+    now: clock.now,
     webhook: () => ({
       url: `http://127.0.0.1:${port()}${stripeWebhookPath}`,
       secret: webhookSecret,

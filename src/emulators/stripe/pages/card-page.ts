@@ -34,8 +34,10 @@ export function cardPage(
        <button name="act" value="pay">Pay ${dollars(payment.amount)}</button>
        <button name="act" value="leave" formnovalidate>Go back without paying</button>
      </form>
-     <p>Other test cards: ${group(declined.number)} is declined, ${group(insufficientFunds.number)} has
-       insufficient funds, ${group(asks.number)} asks for 3-D Secure.</p>
+     <p>Other test cards:</p>
+     <ul><li>${group(declined.number)} is declined</li>
+       <li>${group(insufficientFunds.number)} has insufficient funds</li>
+       <li>${group(asks.number)} asks for 3-D Secure</li></ul>
      <p><a href="/payments">All payments in this emulator</a></p>`,
   );
 }

@@ -104,10 +104,10 @@ function readForm(form: URLSearchParams | undefined): CardForm {
 
 function findProblem({ expiry, cvc, zip }: CardForm, now: Date): string | undefined {
   const [, month, year] = /^(0?[1-9]|1[0-2]) ?\/? ?(\d\d)$/.exec(expiry) ?? [];
-  if (month === undefined) return 'Your card’s expiration date is incomplete.';
+  if (month === undefined) return "Your card's expiration date is incomplete.";
   const firstDayAfter = new Date(Date.UTC(2_000 + Number(year), Number(month), 1));
-  if (firstDayAfter <= now) return 'Your card’s expiration date is in the past.';
-  if (!/^\d{3,4}$/.test(cvc)) return 'Your card’s security code is incomplete.';
+  if (firstDayAfter <= now) return "Your card's expiration date is in the past.";
+  if (!/^\d{3,4}$/.test(cvc)) return "Your card's security code is incomplete.";
   if (!/^\d{5}(-\d{4})?$/.test(zip)) return 'Your ZIP is invalid.';
   return undefined;
 }

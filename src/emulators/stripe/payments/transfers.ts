@@ -62,7 +62,7 @@ function requireSource({ state }: Deps, source: string, amount: number): void {
     .filter(({ source_transaction }) => source_transaction === source)
     .reduce((total, each) => total + each.amount, 0);
   if (transferred + amount <= charge.amount_captured) return;
-  throw new Rejection('Transfers cannot exceed the source charge’s amount.', { param: 'amount' });
+  throw new Rejection("Transfers cannot exceed the source charge's amount.", { param: 'amount' });
 }
 
 export function requireTransfer({ state }: Deps, id: string): Stripe.Transfer {

@@ -5,8 +5,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { StripeCounts } from '#platform/server/metrics/stripe-counts.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
-import { toPaymentEvent, paymentMessage, type OnPaymentEvent } from './cards/payment-event.ts';
-import { providerId } from './provider-id.ts';
+import {
+  paymentMessage,
+  providerId,
+  toPaymentEvent,
+  type OnPaymentEvent,
+} from './cards/payment-event.ts';
 import { syncAccount } from './sync-account.ts';
 import type { PaymentsProvider } from './payments-provider.ts';
 import { isEventDone, saveEvent } from './payout-queries.ts';

@@ -12,7 +12,7 @@ export type StripeSettings = {
 };
 
 /** What of an error of the SDK says what is wrong with a call. */
-export type Rejection = Pick<Stripe.errors.StripeError, 'code' | 'param' | 'statusCode' | 'type'>;
+export type Rejection = Pick<Stripe.errors.StripeError, 'code' | 'param' | 'type'>;
 
 type Loaded = { stripe: Stripe; errors: typeof Stripe.errors };
 

@@ -147,3 +147,16 @@ it('messages are remembered for thirty days', async () => {
     .execute();
   expect(left).toEqual([{ id: 'evt_of_day_29' }]);
 });
+
+it('messages about payments are accepted by the whole server', async () => {
+  const other = await startPayoutFixture({}, { sendsEvents: true });
+  const order = { orderId: 'o1', amountCents: 4_000, description: 'Lamp', key: 'open-o1' };
+  const { id } = await other.cards.open(order);
+  await other.stripe.payments.pay(id);
+  expect((await other.cards.capture(id)).state).toBe('captured');
+  await other.stripe.events.whenSent();
+  expect(other.stripe.events.waiting).toEqual([]);
+  const done = await other.server.db.selectFrom('stripe_events').select('id').execute();
+  expect(done).toHaveLength(5);
+  await other.close();
+});

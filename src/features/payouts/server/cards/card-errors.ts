@@ -20,10 +20,8 @@ const closedCodes = [
   'transfers_not_allowed',
 ];
 
-export function recognizeRejection({ code, type, statusCode }: Rejection): Error | undefined {
-  // With 409 the first call of the key still runs.
-  const isReused = type === 'StripeIdempotencyError' && statusCode !== 409;
-  if (isReused) return new KeyReusedError('an idempotency key was used before for other facts');
+export function recognizeRejection({ code, type }: Rejection): Error | undefined {
+  if (type === 'StripeIdempotencyError') return new KeyReusedError('used before for other facts');
   if (code === 'resource_missing') return new UnknownPaymentError('unknown to Stripe');
   if (code === 'balance_insufficient') return new BalanceTooLowError('the balance is too low');
   return undefined;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { providerId } from '../provider-id.ts';
 
 /** Something changed at the provider; its state has to be read from there, because events come late and in any order. */
 export type PaymentEvent = {
@@ -13,6 +12,9 @@ export type PaymentEvent = {
 };
 
 export type OnPaymentEvent = (event: PaymentEvent) => Promise<void>;
+
+/** The id of anything at the provider. */
+export const providerId = z.string().check(z.regex(/^\w{1,255}$/));
 
 const text = z.optional(z.nullable(z.string()));
 /** The provider sends the id, or the object that has it. */

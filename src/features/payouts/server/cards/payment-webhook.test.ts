@@ -180,7 +180,7 @@ it('messages of payments that are not understood are rejected, counted and logge
 });
 
 it('messages of other kinds are accepted without a look at what they say', async () => {
-  for (const type of ['payout.paid', 'customer.created', 'charged', 'balance.available']) {
+  for (const type of ['payout.paid', 'customer.created', 'balance.available'] as const) {
     expect(await sendSigned(eventBody(type, {}))).toBe(200);
   }
   expect([events, counts.notUnderstood]).toEqual([[], 0]);
