@@ -110,13 +110,14 @@ export class EventSender {
 
   async #sendAfter(earlier: Promise<unknown>, event: WaitingEvent): Promise<void> {
     await earlier;
+    if (this.#stop.signal.aborted) return;
     await this.#state.save();
     await this.#attempt(event);
   }
 
   async #attempt(event: WaitingEvent): Promise<void> {
     const isWaiting = this.waiting.includes(event);
-    if (!isWaiting || this.#isHeld || this.#stop.signal.aborted) return;
+    if (!isWaiting || this.#isHeld) return;
     const status = await this.deliver(event.id);
     if (isAccepted(status) || this.#stop.signal.aborted) return;
     const waitMs = waitsMs[event.attempts];

@@ -286,6 +286,10 @@ describe('a provider that fails', () => {
 
   it('a key without its webhook secret, or a plain address in production, stops the start', () => {
     expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('one needs the other');
+    const secrets = (text: string) =>
+      loadConfig({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: text }).stripe;
+    expect(secrets('whsec_1,whsec_2')?.webhookSecret).toBe('whsec_1,whsec_2');
+    expect(() => secrets('whsec_1,')).toThrow('signing secrets: whsec_...');
     const env = { NODE_ENV: 'production', STRIPE_API_URL: 'http://stripe.example' };
     expect(() => loadConfig(env)).toThrow('STRIPE_API_URL: https only in production');
   });

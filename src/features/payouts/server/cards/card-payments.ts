@@ -79,6 +79,7 @@ export class CardPayments {
     );
   }
 
+  /** Refunds a part. A refund that has failed is returned by its key; another needs another key. */
   async refund(order: { paymentId: string; amountCents: number; key: string }): Promise<Refund> {
     const { paymentId: payment_intent, key } = order;
     const amount = requireCents(order.amountCents);

@@ -148,6 +148,18 @@ describe('events of payments', () => {
     expect(fixture.stripe.events.waiting).toEqual([]);
   });
 
+  it('of a transfer that we did not make come with the order of its group', async () => {
+    const object = { id: 'tr_1', object: 'transfer', metadata: {}, transfer_group: 'order-1' };
+    expect(await sendSigned(eventBody('transfer.created', object))).toBe(200);
+    expect(events).toMatchObject([{ objectId: 'tr_1', paymentId: null, orderId: 'order-1' }]);
+  });
+
+  it('come with the payment also if Stripe sends all of it', async () => {
+    const object = { id: 'du_1', object: 'dispute', payment_intent: { id: 'pi_1' } };
+    expect(await sendSigned(eventBody('charge.dispute.updated', object))).toBe(200);
+    expect(events).toMatchObject([{ objectId: 'du_1', paymentId: 'pi_1', orderId: null }]);
+  });
+
   it('T25 need a signature of one of the endpoints', async () => {
     const object = { id: 'pi_1', object: 'payment_intent' };
     const body = eventBody('payment_intent.succeeded', object);
