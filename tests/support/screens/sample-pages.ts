@@ -176,6 +176,7 @@ export const samplePages: SamplePage[] = [
     openTo: members,
   },
   { route: '/cart', address: '/cart', openTo: visitors },
+  { route: '/cart', address: '/cart', campus: 'ut' },
   { route: '/checkout', address: '/checkout', openTo: visitors },
   { route: '/addresses', address: '/addresses', openTo: visitors },
   { route: '/select-city', address: '/select-city', openTo: visitors },

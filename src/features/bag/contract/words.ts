@@ -1,9 +1,4 @@
-export const cartPath = '/cart';
-
 export const bagSentences = {
-  title: 'Bag',
-  add: 'Add to Bag',
-  inBag: 'In Your Bag',
   added: 'Added to bag',
   viewBag: 'View Bag',
   removed: 'Removed from bag',

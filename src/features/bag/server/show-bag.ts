@@ -75,5 +75,6 @@ function toItem(row: BagRow): BagItem | undefined {
 
 function toTitle(text: RichText): string {
   const [line = ''] = toPlainText(text).trim().split('\n');
-  return startOf(line, titleLength) || 'Item';
+  if (line === '') return 'Item';
+  return line.length > titleLength ? `${startOf(line, titleLength - 1)}…` : line;
 }

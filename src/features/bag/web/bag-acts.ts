@@ -6,9 +6,10 @@ import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { longToastMs, toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { bagErrors, putInBag, removeFromBag } from '../contract.ts';
-import { bagSentences, cartPath } from '../contract/words.ts';
+import { cartPath } from '../contract/cart.ts';
+import { bagSentences } from '../contract/words.ts';
 import { bagQuery, idsIn } from './bag-query.ts';
-import { bagIds } from './bag-ids.ts';
+import { bagIds } from './ids/index.ts';
 import { dropItems, guestBag, keepItem } from './guest-bag.ts';
 
 type Added = { viewer: Viewer | null; post: Pick<PostView, 'id' | 'listing'> };

@@ -7,8 +7,8 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { buttonClasses } from '#platform/web/parts/button-classes.ts';
 import { showMissingPart } from '#platform/web/show-missing-part.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { bagSentences, cartPath } from '../contract/words.ts';
-import { useIsInBag } from './bag-ids.ts';
+import { bagButtonWords, cartPath } from '../contract/cart.ts';
+import { useIsInBag } from './ids/index.ts';
 
 /** Fetched when the pointer enters the button, or on the press. */
 const loadActs = () => import('./bag-acts.ts');
@@ -44,7 +44,7 @@ export function BagButton({ post, isLarge = false }: BagButtonProps) {
         onBlur={() => setState('idle')}
       >
         {icon}
-        {bagSentences.inBag}
+        {bagButtonWords.inBag}
       </Link>
     );
   }
@@ -67,7 +67,7 @@ export function BagButton({ post, isLarge = false }: BagButtonProps) {
       onClick={() => void add()}
     >
       {icon}
-      {bagSentences.add}
+      {bagButtonWords.add}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { postChanged, postRemoved, postShown } from '#features/posting/contract.
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { bagChanged } from '../contract.ts';
-import { bagIds } from './bag-ids.ts';
+import { bagIds } from './ids/index.ts';
 import { bagQuery, idsIn, useBag } from './bag-query.ts';
 import { followPost } from './follow-posts.ts';
 import { forgetGuestBag, guestBag, listenToGuestBag, readGuestBag } from './guest-bag.ts';

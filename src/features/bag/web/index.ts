@@ -1,2 +1,1 @@
 export { BagButton } from './bag-button.tsx';
-export { useBagCount } from './bag-ids.ts';

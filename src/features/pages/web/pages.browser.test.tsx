@@ -70,19 +70,30 @@ test('PAGES-10 feedback is sent, and each error is shown at its field', async ()
   await expect.element(words).toHaveValue('');
 });
 
-test('PAGES-27 PAGES-28 /cart, /checkout and their neighbors say that deals are made in person', async () => {
+const buyingPaths = [
+  '/cart',
+  '/checkout',
+  '/addresses',
+  '/select-city',
+  '/contact-phone',
+  '/add-code',
+];
+
+test('PAGES-27 PAGES-28 without the bag /cart, /checkout and their neighbors say that deals are made in person', async () => {
   await openPage({ as: ana, at: '/cart' });
-  for (const path of [
-    '/cart',
-    '/checkout',
-    '/addresses',
-    '/select-city',
-    '/contact-phone',
-    '/add-code',
-  ]) {
+  for (const path of buyingPaths) {
     await showPage(path);
     await expect.element(heading('Deals are made in person')).toBeVisible();
     await expect.element(main.getByText(/no checkout on Quad OU/)).toBeVisible();
+  }
+});
+
+test('PAGES-28 on a campus with the bag /cart is the bag, for members and visitors', async () => {
+  for (const as of [ana, null]) {
+    await openPage({ ...(as && { as }), at: '/cart', campus: 'ut' });
+    await expect.element(heading('Bag')).toBeVisible();
+    await expect.element(heading('Your bag is empty', 2)).toBeVisible();
+    await expect.element(heading('Deals are made in person')).not.toBeInTheDocument();
   }
 });
 

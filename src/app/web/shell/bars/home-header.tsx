@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Category } from '#features/posting/schemas.ts';
 import { CategoryFilter } from '#features/posting/web/index.ts';
 import { SearchBox } from '#features/search/web/index.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import { PageHeader } from '#platform/web/page/page-header.tsx';
 import { useSentAlert } from '../use-sent-alert.ts';
-import { BagLink } from './bag-link.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+
+const BagLink = lazyComponent(async () => (await import('./bag-link.tsx')).BagLink);
 
 type HomeHeaderProps = { actions?: ReactNode; children?: ReactNode };
 
@@ -48,7 +50,7 @@ function SearchAndTabs({ current }: { current: string }) {
 
 /** Header of the home page: on phones the wordmark with the account menu, or Log In for visitors. */
 export function HomeHeader({ actions, children }: HomeHeaderProps) {
-  const { brandName, campus, viewer } = useSite();
+  const { brandName, campus, viewer, hasBag } = useSite();
   return (
     <PageHeader
       hasPlan
@@ -65,7 +67,11 @@ export function HomeHeader({ actions, children }: HomeHeaderProps) {
       actions={
         <>
           {actions}
-          <BagLink />
+          {hasBag && (
+            <Suspense>
+              <BagLink />
+            </Suspense>
+          )}
           {!viewer && (
             <LinkButton
               href="/user_registration"

@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { bagEntry, type NavigationEntry, type Unread } from '../navigation/navigation-entries.ts';
+import type { NavigationEntry, Unread } from '../navigation/navigation-entries.ts';
 import { UnreadBadge } from '../own-parts.tsx';
-import { BagBadge } from './bag-link.tsx';
 
-type SidebarLinkProps = { entry: NavigationEntry; current: boolean; unread: Unread };
+type SidebarLinkProps = {
+  entry: NavigationEntry;
+  current: boolean;
+  unread?: Unread;
+  /** Another count. */
+  children?: ReactNode;
+};
 
-export function SidebarLink({ entry, current, unread }: SidebarLinkProps) {
+export function SidebarLink({ entry, current, unread, children }: SidebarLinkProps) {
   const { href, label, Icon, counts } = entry;
   return (
     <Link
@@ -23,8 +29,8 @@ export function SidebarLink({ entry, current, unread }: SidebarLinkProps) {
         className={current ? 'size-6 stroke-[2.4]' : 'size-6 stroke-[1.9]'}
       />
       <span className="max-full:sr-only">{label}</span>
-      {counts && <UnreadBadge of={counts} unread={unread} place="sidebar" />}
-      {entry === bagEntry && <BagBadge place="sidebar" />}
+      {counts && unread && <UnreadBadge of={counts} unread={unread} place="sidebar" />}
+      {children}
     </Link>
   );
 }

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { buttonClasses } from '#platform/web/parts/button-classes.ts';
@@ -12,12 +14,15 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
 import { useCurrentEntry } from '../navigation/use-current-entry.ts';
 
+// Most campuses have no bag, so it is no part of the navigation's code.
+const BagSidebarLink = lazyComponent(async () => (await import('./bag-link.tsx')).BagSidebarLink);
+
 type SidebarProps = { unread: Unread };
 
 /** The navigation beside the page, from 770 px: icons only up to 1170 px, with words on wider windows. */
 export function Sidebar({ unread }: SidebarProps) {
   const site = useSite();
-  const { brandName, campus, viewer } = site;
+  const { brandName, campus, viewer, hasBag } = site;
   const isCurrent = useCurrentEntry();
   const hasPage = useHasPage();
   return (
@@ -41,6 +46,11 @@ export function Sidebar({ unread }: SidebarProps) {
               unread={unread}
             />
           ))}
+        {hasBag && (
+          <Suspense>
+            <BagSidebarLink />
+          </Suspense>
+        )}
       </nav>
       {!campus.isGeneric && (
         <CreatePostLink

@@ -5,12 +5,10 @@ import {
   MessageCircle,
   Search,
   Settings,
-  ShoppingBag,
   Store,
   User,
   type LucideIcon,
 } from 'lucide-react';
-import { bagSentences, cartPath } from '#features/bag/contract/words.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { readAsIs } from '#platform/web/page/own-facts.tsx';
@@ -28,10 +26,7 @@ export type NavigationEntry = {
 };
 
 /** The entries of the sidebar. */
-export function sidebarEntries(
-  { campus, viewer, hasBag }: SiteData,
-  hasPage: HasPage,
-): NavigationEntry[] {
+export function sidebarEntries({ campus, viewer }: SiteData, hasPage: HasPage): NavigationEntry[] {
   const settings = { href: '/settings', label: 'Settings', Icon: Settings };
   if (campus.isGeneric) {
     return [
@@ -46,7 +41,6 @@ export function sidebarEntries(
     notificationsEntry,
     messagesEntry,
     savedEntry(viewer, hasPage),
-    ...(hasBag ? [bagEntry] : []),
     viewer ? { href: `/${readAsIs(viewer, 'username')}`, label: 'Profile', Icon: User } : settings,
   ];
 }
@@ -67,13 +61,6 @@ export const notificationsEntry: NavigationEntry = {
   label: 'Notifications',
   Icon: Bell,
   counts: 'notifications',
-};
-
-/** Its count is the browser's: a visitor's bag is kept there. */
-export const bagEntry: NavigationEntry = {
-  href: cartPath,
-  label: bagSentences.title,
-  Icon: ShoppingBag,
 };
 
 export const messagesEntry: NavigationEntry = {

@@ -11,6 +11,7 @@ import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
 import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
 import { useSite } from '#platform/web/site.tsx';
+import { bagTitle } from '../../contract/cart.ts';
 import { bagSentences } from '../../contract/words.ts';
 import type { BagView } from '../../schemas.ts';
 import { bagQuery, useBag } from '../bag-query.ts';
@@ -26,10 +27,10 @@ export const page: Page = {
 
 function CartPage() {
   const { brandName } = useSite();
-  usePageHead({ title: `${bagSentences.title} / ${brandName}` });
+  usePageHead({ title: `${bagTitle} / ${brandName}` });
   return (
     <>
-      <PageHeader title={bagSentences.title} onBack={useGoBack()} />
+      <PageHeader title={bagTitle} onBack={useGoBack()} />
       <Content />
     </>
   );
@@ -48,7 +49,7 @@ function Content() {
       label="Loading your bag"
       count={3}
       row="flex items-center gap-3 px-4 py-3"
-      photo="size-16 rounded-lg!"
+      photo="size-16 rounded-card!"
       lines={['w-48', 'w-24']}
       inCard
     />

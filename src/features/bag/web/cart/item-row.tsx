@@ -54,7 +54,7 @@ export function ItemRow({ item }: { item: BagItem }) {
 /** Decorative: the first line beside it says what it is. */
 function Thumbnail({ item: { photo, state } }: { item: BagItem }) {
   const mediaUrl = useMediaUrl();
-  const look = joinClasses('size-16 shrink-0 rounded-lg', state !== 'available' && 'opacity-60');
+  const look = joinClasses('size-16 shrink-0 rounded-card', state !== 'available' && 'opacity-60');
   if (!photo) {
     return (
       <span className={joinClasses(look, 'grid place-items-center bg-sunken text-ink-muted')}>

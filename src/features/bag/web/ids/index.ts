@@ -1,0 +1,1 @@
+export { bagIds, useBagCount, useIsInBag } from './bag-ids.ts';
