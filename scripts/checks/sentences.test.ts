@@ -31,7 +31,7 @@ const digests: Record<string, string> = {
   PAGES: '8c93465c9198',
   LAYOUT: '2558636e19db',
   NAVHIST: '16563c5da8bb',
-  TOAST: 'f69aa2d71934',
+  TOAST: '331eefc005b2',
   MODAL: '0ae26175cd16',
   DATA: '32d3171204c6',
   ROLE: '589ced262992',

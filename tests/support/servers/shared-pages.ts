@@ -30,6 +30,7 @@ export async function openSharedPages(
   const server = await startTestServer(env, { ...options, source: sharing });
   const alone = await buildApp(server.config, {
     source: { ...source, findBuild: async () => ({ ...build, pageTraits }) },
+    ...(options.refreshMs !== undefined && { refreshMs: options.refreshMs }),
   });
   return {
     server,

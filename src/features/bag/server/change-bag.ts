@@ -44,7 +44,7 @@ export async function removeFromBag(context: RequestContext, postId: string): Pr
 }
 
 /** Takes items out of a member's bag, such as those that were paid, and tells the member's pages. */
-export async function takeOut(
+async function takeOut(
   unit: UnitOfWork,
   { memberId, campusId, postIds }: { memberId: string; campusId: string; postIds: string[] },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function takeOut(
 
 type Key = { campusId: string; postId: string; readerId: string | null; memberId: string };
 
-/** Rejects what is not for sale for a price by somebody else. What is reserved may be free again. */
+/** Rejects what is not for sale for a price by someone else. What is reserved may be free again. */
 async function requireBuyable(tx: Db, { memberId, ...key }: Key): Promise<void> {
   const item = isId(key.postId) ? await findOffered(tx, key) : undefined;
   if (!item) throw fail(postingErrors.post_deleted);

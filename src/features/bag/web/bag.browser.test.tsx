@@ -54,7 +54,7 @@ test('TOAST-14 a press on a card adds to the bag, says so, and leads there', asy
 });
 
 test('TOAST-14 on its page an item is added by the keyboard, also by a visitor on a phone', async () => {
-  const id = await sell('Standing desk', 8_000);
+  const id = await sell('Wide desk', 8_000);
   await openPage({ campus: 'ut', at: `/post/${id}`, screen: phone });
   await expect.element(addButton()).toBeVisible();
   addButton().element().focus();
@@ -64,7 +64,7 @@ test('TOAST-14 on its page an item is added by the keyboard, also by a visitor o
   await expect.element(main.getByRole('link', { name: 'In Your Bag' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expectPath('/cart');
-  await expect.element(row('Standing desk').getByText('$80')).toBeVisible();
+  await expect.element(row('Wide desk').getByText('$80')).toBeVisible();
   // The count is in the header of the feed, because the bar at the bottom is full.
   await showPage('/home');
   await expect.element(main.getByRole('link', { name: 'Bag 1 item' })).toBeVisible();
@@ -174,7 +174,7 @@ test('PAGES-28 a bag that cannot be read says so, and is read again on request',
   await expect.element(row('Lamp')).toBeVisible();
 });
 
-test("a visitor's bag becomes the member's after the login, without what is their own", async () => {
+test("T84 a visitor's bag becomes the member's after the login, without what is their own", async () => {
   const [own, lamp] = [await sell('Own lamp'), await sell('Lamp')];
   await openPage({ campus: 'ut', at: `/post/${own}` });
   await addButton().click();
@@ -213,7 +213,7 @@ test("what could not be sent of a visitor's bag stays, and is sent by the next p
   expect(localStorage.getItem('guestBag')).toBeNull();
 });
 
-test('a logout forgets what this browser keeps', async () => {
+test('T84 a logout forgets what this browser keeps', async () => {
   await openPage({ as: ana, campus: 'ut', at: '/logout' });
   localStorage.setItem('guestBag', JSON.stringify([{ postId: memberIds.ana, priceCents: 1 }]));
   const loads = holdPageLoads();

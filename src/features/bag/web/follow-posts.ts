@@ -28,7 +28,7 @@ export function followPost(queryClient: QueryClient, change: Change): void {
 }
 
 /** The bag with what the item is now. */
-export function withChange({ sellers, gone }: BagView, { postId, listing }: Change): BagView {
+function withChange({ sellers, gone }: BagView, { postId, listing }: Change): BagView {
   const isOffered = listing !== null && listing.priceCents > 0 && listing.status !== 'withdrawn';
   const lost = sellers.flatMap(({ items }) => items).filter((item) => item.postId === postId);
   const changed = (item: BagItem): BagItem[] => {

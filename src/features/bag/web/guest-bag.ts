@@ -69,7 +69,7 @@ function store(items: readonly KeptItem[]): void {
   kept.set(items);
 }
 
-/** What a former release, or somebody else, stored counts as nothing if it is no bag. */
+/** What a former release, or someone else, stored counts as nothing if it is no bag. */
 function parse(text: string | null): KeptItem[] {
   try {
     const items: unknown = JSON.parse(text ?? '[]');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
+import { setBag } from '#tests/support/buying/bag.ts';
 import { editorText, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { openSharedPages } from '#tests/support/servers/shared-pages.ts';
 
@@ -7,8 +8,12 @@ let pages: Awaited<ReturnType<typeof openSharedPages>>;
 let server: TestServer;
 let people: Record<'ana' | 'ben' | 'cleo' | 'unverified', Person>;
 beforeAll(async () => {
-  pages = await openSharedPages();
+  pages = await openSharedPages({}, { refreshMs: 50 });
   ({ server } = pages);
+  // Cards of a campus with the bag have all that others have, and Add to Bag for those who may.
+  for (const app of [server.app, pages.alone]) {
+    await setBag({ ...server, call: server.callTo(app) }, { bag: 'on', campusIds: ['ou'] });
+  }
   const [ana, ben, cleo, unverified] = await Promise.all(
     ['Ana', 'Ben', 'Cleo', 'Dan'].map((firstName) => server.person({ firstName })),
   );
@@ -163,6 +168,7 @@ test.each(batches.map((batch) => [Object.keys(batch).join(', '), batch] as const
       shown.push(ours.markup);
     }
     expect(shown[0]).not.toBe(shown[1]);
+    if ('a price' in batch) expect(shown[0]).toContain('Add to Bag');
   },
   60_000,
 );

@@ -1,7 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'wouter';
-import { bagTitle, cartPath } from '#features/bag/contract/cart.ts';
-import { useBagCount } from '#features/bag/web/ids/index.ts';
+import { bagTitle, cartPath, useBagCount } from '#features/bag/web/ids/index.ts';
 import { Badge } from '#platform/web/parts/badge.tsx';
 import { useCurrentEntry } from '../navigation/use-current-entry.ts';
 import { SidebarLink } from './sidebar-link.tsx';

@@ -1,1 +1,2 @@
+export { bagTitle, cartPath } from '../../contract/cart.ts';
 export { bagIds, useBagCount, useIsInBag } from './bag-ids.ts';
