@@ -71,10 +71,8 @@ export class EmulatorState {
   async load(): Promise<void> {
     if (this.#file === undefined) return;
     const text = await readFile(this.#file, 'utf8').catch(() => undefined);
-    // Only this class writes the file; an older release wrote fewer fields, and other keys.
-    const { keys = {}, ...found } = JSON.parse(text ?? '{}') as Partial<Stored>;
-    const used = Object.entries(keys).filter(([, each]) => each.status !== undefined);
-    Object.assign(this.stored, found, { keys: Object.fromEntries(used) });
+    // Only this class writes the file. An older release wrote fewer fields, and keys that count as expired.
+    Object.assign(this.stored, JSON.parse(text ?? '{}'));
     for (const { id, status } of Object.values(this.stored.payments)) {
       if (status === 'requires_capture') this.authorized.add(id);
     }

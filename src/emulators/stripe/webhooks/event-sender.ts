@@ -45,7 +45,7 @@ export class EventSender {
     const event: WaitingEvent = { id, type, objectId: object.id, body, attempts: 0 };
     this.#state.stored.events.push(event);
     this.#remember(event);
-    if (!this.#isHeld) this.#enqueue(event);
+    this.#enqueue(event);
   }
 
   /** Sends what was not delivered before a restart. */
