@@ -137,6 +137,15 @@ const expected: Record<string, number[]> = {
   answerMeeting: [401, 403, 403, 404, 404, 409, 401],
   rateDeal: [401, 403, 403, 404, 404, 409, 401],
   memberRatings: [200, 200, 200, 200, 200, 200, 200],
+  // Without Stripe there are no card payments; the orders' own tests have it.
+  showCheckout: [401, 403, 403, 404, 404, 404, 401],
+  openOrder: [401, 403, 403, 404, 404, 404, 401],
+  showOrder: [401, 403, 403, 404, 404, 404, 401],
+  listOrders: [401, 403, 403, 200, 200, 200, 401],
+  checkPayment: [401, 403, 403, 404, 404, 404, 401],
+  answerOrder: [401, 403, 403, 404, 404, 404, 401],
+  refundItem: [401, 403, 403, 404, 404, 404, 401],
+  showEarnings: [401, 403, 403, 200, 200, 200, 401],
   unreadNotifications: [401, 403, 200, 200, 200, 200, 401],
   notificationsPage: [401, 403, 200, 200, 200, 200, 401],
   mentionsPage: [401, 403, 200, 200, 200, 200, 401],
@@ -281,12 +290,19 @@ const bodies: Record<string, unknown> = {
   readNotifications: { upTo: '2026-11-20T18:00:00.000Z' },
   saveSearch: { text: 'desk lamp' },
   putInBag: { priceCents: 100 },
+  openOrder: {
+    items: [{ postId: '01981b2c-7a00-7000-8000-0000000000a1', priceCents: 100, delivery: 'meet' }],
+  },
+  checkPayment: {},
+  answerOrder: { answer: 'accept' },
   lookInBag: { items: [] },
 };
 
 const queries: Record<string, string> = {
   findPeople: '?query=an',
   dealsWith: '?with=01981b2c-7a00-7000-8000-000000000002',
+  showCheckout: '?seller=bencarter',
+  listOrders: '?role=buyer',
   searchPosts: '?q=lamp',
   searchPeople: '?q=an',
   searchSuggestions: '?q=la',
@@ -383,6 +399,8 @@ describe('the access matrix', () => {
       .replace('{messageId}', ids.messageId)
       .replace('{dealId}', ids.dealId)
       .replace('{sessionId}', crypto.randomUUID())
+      .replace('{orderId}', crypto.randomUUID())
+      .replace('{itemId}', crypto.randomUUID())
       .replace('{key}', crypto.randomUUID())
       .replace('{recentId}', crypto.randomUUID())
       .replace('{searchId}', crypto.randomUUID())

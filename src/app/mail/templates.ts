@@ -9,6 +9,7 @@ import { signInLinkTemplate } from '#features/accounts/mail/sign-in-link.tsx';
 import { decisionTemplate } from '#features/moderation/mail/moderation-decision.tsx';
 import { reportOutcomeTemplate } from '#features/moderation/mail/report-outcome.tsx';
 import { notificationMailTemplates } from '#features/notifications/mail/notification-mail.tsx';
+import { orderTemplate } from '#features/orders/mail/order-mail.tsx';
 import { exportReadyTemplate } from '#features/own-data/mail/export-ready.tsx';
 import { codeTemplate } from '#features/verification/mail/code.tsx';
 import { foundTemplate } from '#features/wanted/mail/found-mail.tsx';
@@ -32,4 +33,5 @@ export const templates: MailTemplate[] = [
   reportOutcomeTemplate,
   ...notificationMailTemplates,
   foundTemplate,
+  orderTemplate,
 ];

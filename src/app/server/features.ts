@@ -12,6 +12,7 @@ import { media } from '#features/media/server/index.ts';
 import { memberAdmin } from '#features/member-admin/server/index.ts';
 import { moderation } from '#features/moderation/server/index.ts';
 import { notifications } from '#features/notifications/server/index.ts';
+import { orders } from '#features/orders/server/index.ts';
 import { overview } from '#features/overview/server/index.ts';
 import { ownData } from '#features/own-data/server/index.ts';
 import { pages } from '#features/pages/server/index.ts';
@@ -55,6 +56,7 @@ export const features: Feature<FeatureDeps>[] = [
   staff,
   conversations,
   deals,
+  orders,
   notifications,
   push,
   moderation,

@@ -49,6 +49,11 @@ export const appPages = [
     load: fromBuying('cart'),
   }),
   definePage({
+    path: '/checkout',
+    access: 'everyone',
+    load: fromBuying('checkout'),
+  }),
+  definePage({
     path: '/search',
     access: 'everyone',
     load: () => import('./pages/lists/search-page.tsx'),

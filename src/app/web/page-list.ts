@@ -5,6 +5,7 @@ import { commentPages } from '#features/comments/web/pages.ts';
 import { conversationPages } from '#features/conversations/web/pages.ts';
 import { moderationPages } from '#features/moderation/web/pages.ts';
 import { notificationPages } from '#features/notifications/web/pages.ts';
+import { orderPages } from '#features/orders/web/pages.ts';
 import { textPages } from '#features/pages/web/pages.ts';
 import { payoutPages } from '#features/payouts/web/pages.ts';
 import { postingPages } from '#features/posting/web/pages.ts';
@@ -31,6 +32,7 @@ export const pageList: PageRoute[] = [
   ...blockPages,
   ...savingPages,
   ...payoutPages,
+  ...orderPages,
   ...wantedPages,
   ...ownProfilePages,
   ...textPages,

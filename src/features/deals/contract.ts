@@ -3,7 +3,16 @@ import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from './schemas.ts';
 
 export { dealErrors } from './contract/errors.ts';
-export { isOpen, type DealMove, type DealState, type EndReason } from './contract/moves.ts';
+export {
+  isOpen,
+  type DealMove,
+  type DealState,
+  type EndReason,
+  type Payment,
+} from './contract/moves.ts';
+
+/** The page of the order that pays a deal by card. */
+export const orderPath = (orderId: string) => `/orders/${orderId}`;
 
 /** An offer that nobody answers expires after this. */
 export const offerHours = 24;

@@ -128,6 +128,7 @@ export const editPost = defineSchemas({
     postingErrors.not_your_post,
     postingErrors.edited_elsewhere,
     postingErrors.listing_in_use,
+    postingErrors.paid_for,
     postingErrors.photos_held,
     postingErrors.too_many_versions,
     postingErrors.too_many_characters,
@@ -169,6 +170,7 @@ export const setStatus = defineSchemas({
     postingErrors.not_your_post,
     postingErrors.not_for_sale,
     postingErrors.status_impossible,
+    postingErrors.paid_for,
     fairUseErrors.too_many_edits,
     // What was taken off the market is not published again in a pause; it can still be marked as sold.
     pausedErrors.posting_paused,
@@ -225,7 +227,7 @@ export const deletePost = defineSchemas({
     /** False if its files could not be removed yet; they are no longer served, and the server tries again later. */
     filesRemoved: z.boolean(),
   }),
-  errors: [postingErrors.post_deleted, postingErrors.not_the_author],
+  errors: [postingErrors.post_deleted, postingErrors.not_the_author, postingErrors.paid_for],
   example: { params: { postId: examplePost.id }, result: { deleted: true, filesRemoved: true } },
 });
 

@@ -6,16 +6,17 @@ const posting =
   'createPost editPost createReply setStatus rateDeal editBio editName editPhoto setUsername';
 
 /** What says something to another member: rejected while staff have paused messages. */
-const messages = 'startConversation sendMessage makeOffer counterOffer reserveItem proposeMeeting';
+const messages =
+  'startConversation sendMessage makeOffer counterOffer reserveItem proposeMeeting openOrder';
 
 /** All other calls that change something, but those of the console, which no pause is about. They show nobody a text or picture of the member's, or take one back. */
 const others = `
-  acceptCrossSiteLogin addMessageUpload addPushDevice addRecentSearch addUpload addUploadPart answerMeeting
-  askForDeletion beginCrossSiteLogin blockMember changeEmail changePassword changePushDevice checkPayoutStatus
+  acceptCrossSiteLogin addMessageUpload addPushDevice addRecentSearch addUpload addUploadPart answerMeeting answerOrder
+  askForDeletion beginCrossSiteLogin blockMember changeEmail changePassword changePushDevice checkPayment checkPayoutStatus
   claimAccount clearRecentSearches consumeSignInLink correctEmail createAccountLink createStripeAccount
   deleteConversation deletePost endOtherSessions endOwnSession enterCode findAccount finishGoogleSignIn finishSetUp
   getLoginLink giveHeart grantCrossSiteLogin keepAccount lookInBag moveDeal proveSchoolByAccount putInBag
-  readConversation readNotifications recordSearch register removeFromBag removeMessageUpload removePhoto removePushDevice removeRecentSearch
+  readConversation readNotifications recordSearch refundItem register removeFromBag removeMessageUpload removePhoto removePushDevice removeRecentSearch
   removeSavedSearch removeUpload reportMember reportMessage reportPost reportRating requestExport resetPassword savePost
   saveSearch sendAppeal sendEmailCode sendFeedback sendNewEmailCode sendPasswordReset sendSchoolEmailCode sendSignInLink
   setBirthDate setGender setMailPreferences setPhone setQuietHours setSaveSettings signIn signOut signalTyping

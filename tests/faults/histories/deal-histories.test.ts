@@ -251,7 +251,9 @@ function getStatesAfter(steps: Step[]): (DealState | 'none')[] {
         ? mover === 'clock' || mover === 'post'
         : mover === (isBuyer ? 'buyer' : 'seller'),
     );
-    const canStep = states.some((from) => by.some((mover) => canMove(kind, from, mover)));
+    const canStep = states.some((from) =>
+      by.some((mover) => canMove(kind, { state: from }, mover)),
+    );
     const results = [true, false].map((isReserved) => getResult(kind, { isReserved }).state);
     states = canStep ? results : [];
   }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { takePaymentEvent } from '#features/orders/server/index.ts';
 import {
   CardPayments,
   mountStripeWebhook,
   PaymentsProvider,
   StripeConnection,
   stripeWebhookPath,
-  type OnPaymentEvent,
+  type PaymentEvent,
 } from '#features/payouts/server/index.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -23,8 +24,6 @@ type Deps = {
   /** The port that this server listens on. */
   port: () => number;
   counts: StripeCounts;
-  /** Carries out a message about a payment by card. */
-  onPaymentEvent?: OnPaymentEvent;
 };
 
 /**
@@ -33,12 +32,14 @@ type Deps = {
  */
 export async function openPayouts(
   app: FastifyInstance,
-  { config, clock, port, onPaymentEvent = async () => {}, ...deps }: Deps,
+  { config, clock, port, ...deps }: Deps,
 ): Promise<{ payments: PaymentsProvider | undefined; cards: CardPayments | undefined }> {
   const settings = config.stripe ?? (await startEmulator(app, { config, clock, port }));
   if (!settings) return { payments: undefined, cards: undefined };
   const connection = new StripeConnection(settings, app.log);
   const provider = new PaymentsProvider(connection);
+  const onPaymentEvent = (event: PaymentEvent) =>
+    takePaymentEvent({ ...deps, log: app.log }, event);
   mountStripeWebhook(app, { ...deps, connection, provider, onPaymentEvent });
   return { payments: provider, cards: new CardPayments(connection) };
 }

@@ -71,7 +71,7 @@ async function continueDeletion(
   const { db, payments, log, sweepFiles } = deps;
   const { memberId, askedAt, stripeAccountId, isClosed, isSettled } = due;
   if (!isClosed) {
-    if (await holdsMoney(due, payments)) {
+    if (await holdsMoney(db, due, payments)) {
       log.warn({ memberId, askedAt }, 'an account is not deleted while money is on its way');
       return postponeDeletion(db, memberId, { minutes: dayMinutes, waitsForMoney: true });
     }

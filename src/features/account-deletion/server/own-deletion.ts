@@ -6,6 +6,7 @@ import {
 import { lockActor } from '#features/accounts/server/members/index.ts';
 import { listOldEmails } from '#features/accounts/server/email/index.ts';
 import { countReservations } from '#features/deals/server/index.ts';
+import { hasOpenOrders } from '#features/orders/server/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
 import { isLastOperator } from '#features/staff/server/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
@@ -64,7 +65,8 @@ export async function askForDeletion(
   else if (!(await isRecentLogin(context.db, actor.sessionId))) {
     throw fail(deletionErrors.log_in_again);
   }
-  if (await holdsMoney(own, payments)) throw fail(deletionErrors.money_on_its_way);
+  if (await holdsMoney(context.db, { ...own, memberId }, payments))
+    throw fail(deletionErrors.money_on_its_way);
   await context.inTransaction(async (unit) => {
     const { email, firstName } = await lockActor(unit.tx, actor);
     const { campusId } = context.site;
@@ -94,11 +96,13 @@ export async function keepAccount(context: RequestContext): Promise<DeletionView
   return showOwnDeletion(context);
 }
 
-/** Whether a member has earnings that are not paid out yet. */
+/** Whether a member has earnings that are not paid out yet, or an order in which money is still to move. */
 export async function holdsMoney(
-  { stripeAccountId }: { stripeAccountId: string | null },
+  db: Db,
+  { memberId, stripeAccountId }: { memberId: string; stripeAccountId: string | null },
   payments: PaymentsProvider | undefined,
 ): Promise<boolean> {
+  if (await hasOpenOrders(db, memberId)) return true;
   if (stripeAccountId === null || !payments) return false;
   return payments.holdsMoney(stripeAccountId);
 }

@@ -44,7 +44,7 @@ export async function removeFromBag(context: RequestContext, postId: string): Pr
 }
 
 /** Takes items out of a member's bag, such as those that were paid, and tells the member's pages. */
-async function takeOut(
+export async function takeOut(
   unit: UnitOfWork,
   { memberId, campusId, postIds }: { memberId: string; campusId: string; postIds: string[] },
 ): Promise<void> {

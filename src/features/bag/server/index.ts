@@ -1,1 +1,2 @@
 export { bag } from './feature.ts';
+export { takeOut } from './change-bag.ts';

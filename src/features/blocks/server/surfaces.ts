@@ -92,4 +92,5 @@ export const mailsThatShowNobody: Record<string, readonly string[]> = {
     'moderationDecision',
     'reportOutcome',
   ],
+  "The reader's own order, without the name of the other.": ['order'],
 };

@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { completeCode, isPossibleCode } from './code.ts';
-import { canMove, dealMoves, dealStates, getResult, type DealMove } from './moves.ts';
+import {
+  canMove,
+  cardMoves,
+  dealMoves,
+  dealStates,
+  getResult,
+  payments,
+  type DealMove,
+  type Payment,
+} from './moves.ts';
+
+const movers = ['buyer', 'seller', 'clock', 'post', 'card', 'staff'] as const;
+
+function canMoveAnyhow(name: DealMove, payment: Payment): boolean {
+  return movers.some((by) => canMove(name, { state: 'held', payment }, by));
+}
 
 describe('the code of a handoff', () => {
   it('has a check digit that finds every mistyped digit, and digits that changed places', () => {
@@ -28,12 +43,38 @@ describe('the table of moves', () => {
 
   it('lets nothing happen after the sale, and ends only with a reason', () => {
     for (const name of names) {
-      for (const by of ['buyer', 'seller', 'clock', 'post'] as const) {
-        expect([name, by, canMove(name, 'sold', by)]).toEqual([name, by, false]);
+      for (const by of movers) {
+        expect([name, by, canMove(name, { state: 'sold' }, by)]).toEqual([name, by, false]);
       }
       for (const isReserved of [true, false]) {
         const { state, endReason } = getResult(name, { isReserved });
         expect([name, endReason !== null]).toEqual([name, state === 'ended']);
+      }
+    }
+  });
+
+  it('leaves an item that is paid by card to the moves of the card, but for its handoff', () => {
+    const members = ['buyer', 'seller', 'clock', 'post'] as const;
+    const possible = (payment: Payment) =>
+      names.filter(
+        (name) =>
+          !cardMoves.some((each) => each === name) &&
+          members.some((by) => canMove(name, { state: 'held', payment }, by)),
+      );
+    const meetings = ['meet', 'agree', 'cancelMeeting'];
+    expect(possible('paying')).toEqual([]);
+    expect(possible('paid')).toEqual(meetings);
+    expect(possible('accepted')).toEqual([...meetings, 'confirm', 'handoff']);
+    expect(possible('shipped')).toEqual([]);
+  });
+
+  it('ends every payment: sold keeps it, an end without a sale clears it', () => {
+    for (const name of names) {
+      for (const payment of payments) {
+        if (!canMoveAnyhow(name, payment)) continue;
+        const result = getResult(name, { isReserved: false, payment });
+        if (result.state === 'ended') expect([name, result.payment]).toEqual([name, null]);
+        if (result.state === 'sold') expect([name, result.payment]).toEqual([name, payment]);
       }
     }
   });

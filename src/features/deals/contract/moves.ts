@@ -7,7 +7,23 @@ export const dealStates = ['offered', 'countered', 'waiting', 'held', 'sold', 'e
 
 export type DealState = (typeof dealStates)[number];
 
-/** Why a deal is over without a sale. `closed`: the item went to someone else, or off the market. */
+/**
+ * How far the payment by card of a held deal is. `paying`: the buyer types the card. `paid`: the money is reserved on the card,
+ * and the seller has to accept. `accepted`: it was charged, and the item is to be handed over or shipped. `shipped`: it is on its way.
+ */
+export const payments = ['paying', 'paid', 'accepted', 'shipped'] as const;
+
+export type Payment = (typeof payments)[number];
+
+/** How the buyer gets what was paid by card. */
+export const deliveries = ['meet', 'ship'] as const;
+
+export type Delivery = (typeof deliveries)[number];
+
+/**
+ * Why a deal is over without a sale. `closed`: the item went to someone else, or off the market. `canceled`: the buyer took the
+ * payment back before the seller accepted it.
+ */
 export const endReasons = [
   'declined',
   'taken back',
@@ -16,12 +32,16 @@ export const endReasons = [
   'left',
   'released',
   'closed',
+  'unpaid',
+  'canceled',
+  'not accepted',
+  'refunded',
 ] as const;
 
 export type EndReason = (typeof endReasons)[number];
 
-/** `clock`: time does it. `post`: what happened to the item does it. */
-export type Mover = 'buyer' | 'seller' | 'clock' | 'post';
+/** `clock`: time does it. `post`: what happened to the item does it. `card`: the payments provider says so. */
+export type Mover = 'buyer' | 'seller' | 'clock' | 'post' | 'card' | 'staff';
 
 /** Once both agree, the item is held for this buyer, or the buyer waits while it is reserved for another one. */
 const agreed = { available: 'held', reserved: 'waiting' } as const;
@@ -32,11 +52,19 @@ type Move = {
   to: DealState | typeof agreed;
   by: readonly Mover[];
   endReason?: EndReason;
+  /** How far the payment by card must be, and is then. Without it: no payment, before and after. */
+  payment?: { from: readonly (Payment | null)[]; to?: Payment | null };
 };
+
+/** Money is reserved or charged, and the two may arrange to meet. */
+const paidFor = { from: [null, 'paid', 'accepted'] } as const;
+
+/** Nothing but a card's moves touch a payment that the buyer has begun, except for handing the item over. */
+const chargedOrUnpaid = { from: [null, 'accepted'] } as const;
 
 /**
  * All moves of a deal; nothing else changes its state. `offer` and `counter` also replace an open price, and what leads from
- * `held` to `held` changes something else: who has confirmed, or the meeting.
+ * `held` to `held` changes something else: who has confirmed, the meeting, or how far the payment is.
  */
 export const dealMoves = {
   offer: { from: ['none', 'offered', 'countered', 'ended'], to: 'offered', by: ['buyer'] },
@@ -50,11 +78,11 @@ export const dealMoves = {
   reserve: { from: ['none', 'ended'], to: agreed, by: ['seller'] },
   leave: { from: ['waiting', 'held'], to: 'ended', by: ['buyer'], endReason: 'left' },
   release: { from: ['waiting', 'held'], to: 'ended', by: ['seller'], endReason: 'released' },
-  meet: { from: ['held'], to: 'held', by: ['buyer', 'seller'] },
-  agree: { from: ['held'], to: 'held', by: ['buyer', 'seller'] },
-  cancelMeeting: { from: ['held'], to: 'held', by: ['buyer', 'seller'] },
-  confirm: { from: ['held'], to: 'held', by: ['buyer', 'seller'] },
-  handoff: { from: ['held'], to: 'sold', by: ['buyer', 'seller'] },
+  meet: { from: ['held'], to: 'held', by: ['buyer', 'seller'], payment: paidFor },
+  agree: { from: ['held'], to: 'held', by: ['buyer', 'seller'], payment: paidFor },
+  cancelMeeting: { from: ['held'], to: 'held', by: ['buyer', 'seller'], payment: paidFor },
+  confirm: { from: ['held'], to: 'held', by: ['buyer', 'seller'], payment: chargedOrUnpaid },
+  handoff: { from: ['held'], to: 'sold', by: ['buyer', 'seller'], payment: chargedOrUnpaid },
   expire: { from: ['offered', 'countered'], to: 'ended', by: ['clock'], endReason: 'expired' },
   lapse: { from: ['held'], to: 'ended', by: ['clock'], endReason: 'lapsed' },
   promote: { from: ['waiting'], to: 'held', by: ['post'] },
@@ -64,7 +92,95 @@ export const dealMoves = {
     by: ['post'],
     endReason: 'closed',
   },
+  pay: {
+    from: ['none', 'offered', 'countered', 'held', 'ended'],
+    to: 'held',
+    by: ['buyer'],
+    payment: { from: [null], to: 'paying' },
+  },
+  stopPaying: {
+    from: ['held'],
+    to: 'ended',
+    by: ['buyer', 'clock', 'card'],
+    endReason: 'unpaid',
+    payment: { from: ['paying'], to: null },
+  },
+  keepHold: {
+    from: ['held'],
+    to: 'held',
+    by: ['buyer', 'clock', 'card'],
+    payment: { from: ['paying', 'paid'], to: null },
+  },
+  authorize: {
+    from: ['held'],
+    to: 'held',
+    by: ['card'],
+    payment: { from: ['paying'], to: 'paid' },
+  },
+  acceptOrder: {
+    from: ['held'],
+    to: 'held',
+    by: ['seller'],
+    payment: { from: ['paid'], to: 'accepted' },
+  },
+  declineOrder: {
+    from: ['held'],
+    to: 'ended',
+    by: ['seller'],
+    endReason: 'declined',
+    payment: { from: ['paid'], to: null },
+  },
+  cancelOrder: {
+    from: ['held'],
+    to: 'ended',
+    by: ['buyer'],
+    endReason: 'canceled',
+    payment: { from: ['paid'], to: null },
+  },
+  missOrder: {
+    from: ['held'],
+    to: 'ended',
+    by: ['clock', 'card'],
+    endReason: 'not accepted',
+    payment: { from: ['paid'], to: null },
+  },
+  ship: {
+    from: ['held'],
+    to: 'held',
+    by: ['seller'],
+    payment: { from: ['accepted'], to: 'shipped' },
+  },
+  receive: {
+    from: ['held'],
+    to: 'sold',
+    by: ['buyer', 'clock'],
+    payment: { from: ['shipped'] },
+  },
+  refund: {
+    from: ['held'],
+    to: 'ended',
+    by: ['seller', 'clock', 'staff'],
+    endReason: 'refunded',
+    payment: { from: ['accepted', 'shipped'], to: null },
+  },
 } as const satisfies Record<string, Move>;
+
+/** The moves of a payment by card, which the feature `orders` makes. */
+export const cardMoves = [
+  'pay',
+  'stopPaying',
+  'keepHold',
+  'authorize',
+  'acceptOrder',
+  'declineOrder',
+  'cancelOrder',
+  'missOrder',
+  'ship',
+  'receive',
+  'refund',
+] as const satisfies DealMove[];
+
+export type CardMove = (typeof cardMoves)[number];
 
 export type DealMove = keyof typeof dealMoves;
 
@@ -90,20 +206,26 @@ export const plainMoves = [
 
 export type PlainMove = (typeof plainMoves)[number];
 
-/** Whether the deal can move this way. */
-export function canMove(move: DealMove, from: DealState | 'none', by: Mover): boolean {
-  const { from: states, by: movers }: Move = dealMoves[move];
-  return states.includes(from) && movers.includes(by);
+/** Whether a deal in this state, with its payment that far, can move this way. */
+export function canMove(
+  move: DealMove,
+  { state, payment = null }: { state: DealState | 'none'; payment?: Payment | null },
+  by: Mover,
+): boolean {
+  const { from, by: movers, payment: paid }: Move = dealMoves[move];
+  const payments = paid?.from ?? [null];
+  return from.includes(state) && movers.includes(by) && payments.includes(payment);
 }
 
-/** What a move leads to. `isReserved`: the item is held for another buyer. */
+/** What a move leads to. `isReserved`: the item is held for another buyer. `payment`: how far it was before. */
 export function getResult(
   name: DealMove,
-  { isReserved }: { isReserved: boolean },
-): { state: DealState; endReason: EndReason | null } {
-  const { to, endReason }: Move = dealMoves[name];
+  { isReserved, payment = null }: { isReserved: boolean; payment?: Payment | null },
+): { state: DealState; endReason: EndReason | null; payment: Payment | null } {
+  const { to, endReason, payment: paid }: Move = dealMoves[name];
   const state = typeof to === 'string' ? to : to[isReserved ? 'reserved' : 'available'];
-  return { state, endReason: endReason ?? null };
+  const next = paid?.to === undefined ? payment : paid.to;
+  return { state, endReason: endReason ?? null, payment: next };
 }
 
 /** The moves by which each side ends an open deal. */

@@ -1,6 +1,7 @@
 /** Texts for the conversation and the profile; other pages do not load them. */
 export const dealWords = {
   deal: 'Deal',
+  viewOrder: 'View Order',
   offerTitle: 'Make an offer',
   offerHint: 'The seller has a day to answer. Nothing is paid here.',
   counterTitle: 'Ask for another price',

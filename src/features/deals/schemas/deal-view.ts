@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { listingStatuses } from '#features/posting/contract.ts';
 import { examplePost } from '#features/posting/schemas.ts';
-import { dealStates, endReasons, type DealMove } from '../contract/moves.ts';
+import {
+  cardMoves,
+  dealStates,
+  deliveries,
+  endReasons,
+  payments,
+  type DealMove,
+} from '../contract/moves.ts';
 
 const side = z.enum(['buyer', 'seller']);
 
@@ -27,6 +34,7 @@ const stepKinds = [
   'meet',
   'agree',
   'cancelMeeting',
+  ...cardMoves,
 ] as const satisfies DealMove[];
 
 const dealStep = z.strictObject({
@@ -87,6 +95,15 @@ export const dealView = z.strictObject({
       agreed: z.boolean(),
     }),
   ),
+  /** How it is paid by card; null if it is not, or no longer. */
+  order: z.nullable(
+    z.strictObject({
+      id: z.uuid(),
+      /** How far the payment is; null once the item was handed over. */
+      payment: z.nullable(z.enum(payments)),
+      delivery: z.enum(deliveries),
+    }),
+  ),
   /** The viewer's own rating of the other member. */
   ownRating: z.nullable(ownRating),
   /** The latest steps, the oldest first. */
@@ -115,6 +132,7 @@ export const exampleDeal: DealView = {
   code: null,
   confirmed: { buyer: false, seller: false },
   meeting: null,
+  order: null,
   ownRating: null,
   steps: [
     { number: 1, kind: 'offer', by: 'buyer', priceCents: 1_000, at: '2026-11-20T18:00:00.000Z' },

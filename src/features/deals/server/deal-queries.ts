@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hasBlocked, isHidden } from '#features/blocks/server/index.ts';
 import type { ListingStatus } from '#features/posting/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { DealMove, DealState, EndReason } from '../contract/moves.ts';
+import type { DealMove, DealState, Delivery, EndReason, Payment } from '../contract/moves.ts';
 
 export type DealRow = {
   id: string;
@@ -28,6 +28,12 @@ export type DealRow = {
   meetingAgreed: boolean;
   remindedOf: Date | null;
   soldAt: Date | null;
+  /** The order that pays it by card, or the last one that did. */
+  orderId: string | null;
+  payment: Payment | null;
+  delivery: Delivery | null;
+  carrier: string | null;
+  tracking: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -40,6 +46,7 @@ const dealColumns = sql`
     d.seller_confirmed_at as "sellerConfirmedAt", d.buyer_confirmed_at as "buyerConfirmedAt",
     d.meeting_place as "meetingPlace", d.meeting_at as "meetingAt", d.meeting_by as "meetingBy",
     d.meeting_agreed as "meetingAgreed", d.reminded_of as "remindedOf", d.sold_at as "soldAt",
+    d.order_id as "orderId", d.payment, d.delivery, d.carrier, d.tracking,
     d.created_at as "createdAt", d.updated_at as "updatedAt"
 `;
 
@@ -69,6 +76,14 @@ export async function openDealsOf(tx: Db, postId: string): Promise<DealRow[]> {
     order by d.state <> 'held', d.line_at, d.id
   `.execute(tx);
   return rows;
+}
+
+/** Whether a buyer is paying for a post's item by card, or has paid and waits for it. */
+export async function isPaidFor(tx: Db, postId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from deals where post_id = ${postId} and state = 'held' and payment is not null
+  `.execute(tx);
+  return rows.length > 0;
 }
 
 /** How many items a member has reserved, or holds for someone. */

@@ -16,7 +16,7 @@ import {
 } from './steps/take-step.ts';
 
 /** What holding an item for a buyer sets; the code is new for each hold. */
-function startHold(now: Date): Changes {
+export function startHold(now: Date) {
   return {
     dueAt: new Date(now.getTime() + holdHours * hourMs),
     lineAt: now,
@@ -24,7 +24,7 @@ function startHold(now: Date): Changes {
     sellerConfirmedAt: null,
     buyerConfirmedAt: null,
     ...noMeeting,
-  };
+  } satisfies Changes;
 }
 
 export const noMeeting = {
@@ -32,6 +32,14 @@ export const noMeeting = {
   meetingAt: null,
   meetingBy: null,
   meetingAgreed: false,
+} satisfies Changes;
+
+/** A deal that no order pays. */
+export const noOrder = {
+  orderId: null,
+  delivery: null,
+  carrier: null,
+  tracking: null,
 } satisfies Changes;
 
 /** Both agree: the buyer holds the item, or waits in the line. `changes` comes with the same step. */
@@ -71,6 +79,7 @@ export async function sell(
   at: StepContext,
   { deal, item }: LockedDeal,
   by: Mover,
+  move: 'handoff' | 'receive' = 'handoff',
 ): Promise<DealRow> {
   const changes = {
     dueAt: null,
@@ -78,7 +87,7 @@ export async function sell(
     sellerConfirmedAt: deal.sellerConfirmedAt ?? at.now,
     buyerConfirmedAt: deal.buyerConfirmedAt ?? at.now,
   };
-  const sold = await takeStep(at, deal, { move: 'handoff', by, changes });
+  const sold = await takeStep(at, deal, { move, by, changes });
   if (item.quantity > 1) {
     await promoteNext(at, item, { quantity: item.quantity - 1 });
   } else {

@@ -39,7 +39,7 @@ async function eraseDeal(unit: UnitOfWork, dealId: string, memberId: string): Pr
   const locked = await lockDealIfAny(unit.tx, dealId);
   if (locked) {
     const by = locked.deal.buyerId === memberId ? 'buyer' : 'seller';
-    const move = endings[by].find((each) => canMove(each, locked.deal.state, by));
+    const move = endings[by].find((each) => canMove(each, locked.deal, by));
     if (move) await endDeal({ unit, now: new Date() }, locked, { move, by });
   }
   await deleteDeal(unit.tx, dealId);

@@ -43,6 +43,7 @@ export function toDealView(row: ShownDeal, memberId: string): DealView {
     code: isBuyer && state === 'held' ? row.code : null,
     confirmed: { buyer: row.buyerConfirmedAt !== null, seller: row.sellerConfirmedAt !== null },
     meeting: toMeeting(row),
+    order: toOrder(row),
     ownRating: toRating(row),
     steps: row.steps.map(({ actorId, at, ...step }) => ({
       ...step,
@@ -67,6 +68,19 @@ function toSide({ buyerId }: ShownDeal, actorId: string | null): DealStep['by'] 
 
 function toRating({ ownStars, ownWords, ownText }: ShownDeal): DealView['ownRating'] {
   return ownStars === null ? null : { stars: ownStars, words: ownWords ?? [], text: ownText ?? '' };
+}
+
+/** An order that came to nothing is left out, but for one that was refunded. */
+function toOrder({
+  orderId: id,
+  delivery,
+  payment,
+  state,
+  endReason,
+}: ShownDeal): DealView['order'] {
+  const isShown = payment !== null || state === 'sold' || endReason === 'refunded';
+  if (id === null || delivery === null || !isShown) return null;
+  return { id, payment: state === 'held' ? payment : null, delivery };
 }
 
 function toMeeting(row: ShownDeal): DealView['meeting'] {

@@ -8,15 +8,18 @@ export async function storeDeals(tx: Db, deals: DealRow[]): Promise<void> {
   await sql`
     insert into deals (id, campus_id, post_id, seller_id, buyer_id, title, state, end_reason, price_cents, unanswered,
       version, due_at, line_at, code, code_tries, seller_confirmed_at, buyer_confirmed_at, meeting_place,
-      meeting_at, meeting_by, meeting_agreed, reminded_of, sold_at, created_at, updated_at)
+      meeting_at, meeting_by, meeting_agreed, reminded_of, sold_at, order_id, payment, delivery, carrier, tracking,
+      created_at, updated_at)
     select id, "campusId", "postId", "sellerId", "buyerId", title, state, "endReason", "priceCents", unanswered,
       version, "dueAt", "lineAt", code, "codeTries", "sellerConfirmedAt", "buyerConfirmedAt", "meetingPlace",
-      "meetingAt", "meetingBy", "meetingAgreed", "remindedOf", "soldAt", "createdAt", "updatedAt"
+      "meetingAt", "meetingBy", "meetingAgreed", "remindedOf", "soldAt", "orderId", payment, delivery, carrier,
+      tracking, "createdAt", "updatedAt"
     from jsonb_to_recordset(${JSON.stringify(deals)}::jsonb) as given (id uuid, "campusId" text, "postId" uuid,
       "sellerId" uuid, "buyerId" uuid, title text, state text, "endReason" text, "priceCents" integer, unanswered smallint,
       version integer, "dueAt" timestamptz, "lineAt" timestamptz, code text, "codeTries" smallint,
       "sellerConfirmedAt" timestamptz, "buyerConfirmedAt" timestamptz, "meetingPlace" text, "meetingAt" timestamptz,
       "meetingBy" uuid, "meetingAgreed" boolean, "remindedOf" timestamptz, "soldAt" timestamptz,
+      "orderId" uuid, payment text, delivery text, carrier text, tracking text,
       "createdAt" timestamptz, "updatedAt" timestamptz)
     on conflict (id) do update set title = excluded.title, state = excluded.state, end_reason = excluded.end_reason,
       price_cents = excluded.price_cents, unanswered = excluded.unanswered, version = excluded.version,
@@ -25,7 +28,9 @@ export async function storeDeals(tx: Db, deals: DealRow[]): Promise<void> {
       buyer_confirmed_at = excluded.buyer_confirmed_at, meeting_place = excluded.meeting_place,
       meeting_at = excluded.meeting_at, meeting_by = excluded.meeting_by,
       meeting_agreed = excluded.meeting_agreed, reminded_of = excluded.reminded_of,
-      sold_at = excluded.sold_at, updated_at = excluded.updated_at
+      sold_at = excluded.sold_at, order_id = excluded.order_id, payment = excluded.payment,
+      delivery = excluded.delivery, carrier = excluded.carrier, tracking = excluded.tracking,
+      updated_at = excluded.updated_at
   `.execute(tx);
 }
 

@@ -28,7 +28,7 @@ export const textPages = [
   screen('trust', 'Trust'),
   definePage({
     // Addresses that other marketplaces have: here they say that deals are made in person (PAGES-27, PAGES-28).
-    path: ['/checkout', '/addresses', '/select-city', '/contact-phone', '/add-code'],
+    path: ['/addresses', '/select-city', '/contact-phone', '/add-code'],
     access: 'everyone',
     load: from('deals'),
   }),

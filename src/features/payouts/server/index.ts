@@ -6,7 +6,7 @@ export {
 } from './cards/card-errors.ts';
 export type { BalanceChange, CardPayment, Dispute, Refund } from './cards/card-facts.ts';
 export { CardPayments } from './cards/card-payments.ts';
-export type { OnPaymentEvent, PaymentEvent } from './cards/payment-event.ts';
+export type { PaymentEvent } from './cards/payment-event.ts';
 export { payouts } from './feature.ts';
 export { mountStripeWebhook, stripeWebhookPath } from './mount-stripe-webhook.ts';
 

@@ -16,6 +16,10 @@ export const postingErrors = defineErrors({
   not_for_sale: { status: 409, message: 'This post has no price, so it cannot be sold.' },
   status_impossible: { status: 409, message: 'Make it available again first.' },
   listing_in_use: { status: 409, message: 'Make it available again before you remove its price.' },
+  paid_for: {
+    status: 409,
+    message: 'A buyer is paying for it by card. Finish or cancel that order first.',
+  },
   photos_held: {
     status: 409,
     message: 'It is reserved for a buyer, so its photos stay. You can add more.',

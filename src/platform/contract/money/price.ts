@@ -21,3 +21,9 @@ function withCommas(whole: number): string {
   if (whole < 1_000) return String(whole);
   return `${withCommas(Math.floor(whole / 1_000))},${String(whole % 1_000).padStart(3, '0')}`;
 }
+
+/** An amount of money that is paid or owed, always with cents: '$1,200.00'. */
+export function formatAmount(cents: number): string {
+  const whole = withCommas(Math.floor(cents / 100));
+  return `$${whole}.${String(cents % 100).padStart(2, '0')}`;
+}

@@ -227,7 +227,7 @@ export type Tables = {
     /** the first line of the post when the deal began */
     title: string;
     state: 'offered' | 'countered' | 'waiting' | 'held' | 'sold' | 'ended';
-    end_reason: 'declined' | 'expired' | 'lapsed' | 'left' | 'released' | 'closed' | null;
+    end_reason: 'declined' | 'expired' | 'lapsed' | 'left' | 'released' | 'closed' | 'unpaid' | 'canceled' | 'refunded' | null;
     /** the price of the open offer, or the one agreed on */
     price_cents: number;
     /** how many offers the buyer has made since the seller last answered */
@@ -254,6 +254,15 @@ export type Tables = {
     sold_at: NullableTimestamp;
     created_at: Timestamp;
     updated_at: Timestamp;
+    /** the order that pays it by card, or the last one that did; null if none */
+    order_id: string | null;
+    /** how far the payment by card is; null without one */
+    payment: 'paying' | 'paid' | 'accepted' | 'shipped' | null;
+    /** whether what is paid by card is handed over in person or shipped */
+    delivery: 'meet' | 'ship' | null;
+    /** who carries the package */
+    carrier: string | null;
+    tracking: string | null;
   };
   deleted_post_keys: {
     author_id: string;
@@ -320,6 +329,21 @@ export type Tables = {
     locked_until: NullableTimestamp;
     claim: string | null;
     last_error: string | null;
+  };
+  ledger_entries: {
+    id: string;
+    order_id: string;
+    item_id: string | null;
+    kind: 'capture' | 'fee' | 'transfer' | 'reversal' | 'refund' | 'dispute';
+    /** the id at Stripe of what it records, which is recorded once */
+    reference: string;
+    happened_at: Timestamp;
+  };
+  ledger_lines: {
+    entry_id: string;
+    account: 'captured' | 'promotions' | 'held' | 'transferred' | 'refunded' | 'platform' | 'provider' | 'disputes';
+    /** positive where money comes from, negative where it goes */
+    cents: number;
   };
   listing_questions: {
     post_id: string;
@@ -521,6 +545,70 @@ export type Tables = {
     username: string;
     member_id: string;
     kept_until: Timestamp;
+  };
+  order_items: {
+    id: string;
+    order_id: string;
+    /** the deal that it pays; deals of deleted accounts are gone, and then it is null */
+    deal_id: string | null;
+    post_id: string | null;
+    /** the first line of the post; null once its author's account is deleted */
+    title: string | null;
+    delivery: 'meet' | 'ship';
+    price_cents: number;
+    shipping_cents: Generated<number>;
+    /** what the operator pays of it */
+    promotion_cents: Generated<number>;
+    /** what the operator keeps of it */
+    fee_cents: Generated<number>;
+    /** until when it was held for the buyer by agreement, before the payment; null if it was not */
+    held_until: NullableTimestamp;
+    delivered_at: NullableTimestamp;
+    /** when the seller gets the money */
+    release_at: NullableTimestamp;
+    transfer_id: string | null;
+    transferred_at: NullableTimestamp;
+    refund_reason: 'seller' | 'claim' | 'gone' | null;
+    refund_asked_at: NullableTimestamp;
+    /** counts refunds that failed, so that the next one is a new one at Stripe */
+    refund_tries: Generated<number>;
+    refund_id: string | null;
+    refunded_at: NullableTimestamp;
+    reversal_id: string | null;
+  };
+  order_steps: {
+    order_id: string;
+    number: number;
+    kind: string;
+    item_id: string | null;
+    by: 'buyer' | 'seller' | 'clock' | 'card' | 'staff';
+    happened_at: Timestamp;
+  };
+  orders: {
+    id: string;
+    campus_id: string;
+    /** null once the account is deleted, like seller_id */
+    buyer_id: string | null;
+    seller_id: string | null;
+    state: 'opened' | 'authorized' | 'captured' | 'voided';
+    /** what the card is charged: prices and shipping, less the promotion */
+    total_cents: number;
+    /** the payment at Stripe; null until it is opened there */
+    payment_id: string | null;
+    charge_id: string | null;
+    expires_at: Timestamp;
+    authorized_at: NullableTimestamp;
+    accept_by: NullableTimestamp;
+    /** when the seller accepted; the charge follows */
+    accept_asked_at: NullableTimestamp;
+    captured_at: NullableTimestamp;
+    /** why the payment is to be given up, and then was */
+    void_reason: 'declined' | 'canceled' | 'replaced' | 'unpaid' | 'failed' | null;
+    voided_at: NullableTimestamp;
+    /** since when nothing is left to do: voided, or each item paid out or refunded */
+    settled_at: NullableTimestamp;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   post_media: {
     id: string;

@@ -38,12 +38,12 @@ export function dealJobs({
           const runAt = new Date(now.getTime() + lookAgainMinutes * 60_000);
           return unit.enqueue(endDueDeal, { dealId }, { key: dealId, runAt });
         }
-        const { state, dueAt } = locked?.deal ?? {};
-        if (!locked || !state || !dueAt) return;
+        const { dueAt } = locked?.deal ?? {};
+        if (!locked || !dueAt) return;
         // A meeting, or a new offer, has moved the time.
         if (dueAt > now) return unit.enqueue(endDueDeal, { dealId }, { key: dealId, runAt: dueAt });
         const at = { unit, now };
-        const move = dueMoves.find((each) => canMove(each, state, 'clock'));
+        const move = dueMoves.find((each) => canMove(each, locked.deal, 'clock'));
         if (move) await endDeal(at, locked, { move, by: 'clock' });
       }),
     ),
@@ -73,7 +73,8 @@ export function dealJobs({
 async function endIfBroken(at: StepContext, dealId: string): Promise<void> {
   const { tx } = at.unit;
   const locked = await lockDealIfAny(tx, dealId);
-  if (!locked || !isOpen(locked.deal.state)) return;
+  // What is paid by card is finished, whoever has blocked whom.
+  if (!locked || !isOpen(locked.deal.state) || locked.deal.payment !== null) return;
   const { sellerId, buyerId } = locked.deal;
   if (await canDeal(tx, sellerId, buyerId)) return;
   const side = await findLeaver(tx, locked.deal);

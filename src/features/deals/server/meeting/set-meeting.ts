@@ -70,7 +70,7 @@ export async function answerMeeting(
     }
     requireVersion(deal, version);
     const { meetingAt } = deal;
-    if (!canMove(move, deal.state, side) || !meetingAt) throw fail(dealErrors.meeting_missing);
+    if (!canMove(move, deal, side) || !meetingAt) throw fail(dealErrors.meeting_missing);
     await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
     const now = clock.now();
     if (move === 'cancelMeeting') {
@@ -81,7 +81,9 @@ export async function answerMeeting(
     if (deal.meetingBy === memberId || deal.meetingAgreed) throw fail(dealErrors.deal_impossible);
     if (meetingAt <= now) throw fail(dealErrors.meeting_passed);
     const until = new Date(meetingAt.getTime() + holdAfterMeetingHours * 60 * minuteMs);
-    const dueAt = deal.dueAt && deal.dueAt > until ? deal.dueAt : until;
+    // The time of a payment by card does not wait for a meeting.
+    const isLater = deal.dueAt !== null && (deal.payment !== null || deal.dueAt > until);
+    const dueAt = isLater ? deal.dueAt : until;
     const changes = { meetingAgreed: true, dueAt };
     await takeStep({ unit, now }, deal, { move, by: side, changes });
     const runAt = new Date(meetingAt.getTime() - reminderMinutes * minuteMs);

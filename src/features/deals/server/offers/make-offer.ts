@@ -12,7 +12,7 @@ import { maxUnansweredOffers, offerHours } from '../../contract.ts';
 import { dealErrors } from '../../contract/errors.ts';
 import type { DealView } from '../../schemas/deal-view.ts';
 import { canDeal, dealOfBuyer } from '../deal-queries.ts';
-import { agree, noMeeting } from '../line.ts';
+import { agree, noMeeting, noOrder } from '../line.ts';
 import { lockDeal, lockReadableItem, type LockedItem } from '../lock-deal.ts';
 import { isRepeated, requireVersion } from '../require-version.ts';
 import { requireMove, takeStep, type Changes, type Deal } from '../steps/take-step.ts';
@@ -93,14 +93,14 @@ export async function reserveItem(
     requireMove(deal, 'reserve', 'seller');
     await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
     const at = { unit, now: clock.now() };
-    const changes = { priceCents: item.priceCents };
+    const changes = { ...noOrder, priceCents: item.priceCents };
     await agree(at, { deal, item }, { move: 'reserve', by: 'seller', changes });
     return requireView(unit.tx, key);
   });
 }
 
 function openOffer(clock: Clock, priceCents: number): Changes {
-  return { priceCents, dueAt: timeIn(clock, offerHours * hourMs), lineAt: null };
+  return { ...noOrder, priceCents, dueAt: timeIn(clock, offerHours * hourMs), lineAt: null };
 }
 
 function requirePrice(cents: number): void {
@@ -113,7 +113,7 @@ export function requireOpenItem(item: LockedItem): void {
 }
 
 /** The deal of a buyer about an item that is locked; a new one is not stored yet. */
-async function beginDeal(
+export async function beginDeal(
   tx: Db,
   { item, buyerId, now }: { item: LockedItem; buyerId: string; now: Date },
 ): Promise<Deal> {
@@ -141,6 +141,8 @@ async function beginDeal(
     ...noMeeting,
     remindedOf: null,
     soldAt: null,
+    ...noOrder,
+    payment: null,
     createdAt: now,
     updatedAt: now,
   };

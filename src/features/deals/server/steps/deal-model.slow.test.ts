@@ -15,6 +15,7 @@ import {
 } from '../../contract.ts';
 import {
   canMove,
+  cardMoves,
   dealMoves,
   getResult,
   type DealMove,
@@ -70,7 +71,10 @@ type Act =
   | { move: 'expire' | 'lapse'; by: 'clock' }
   | { move: 'close'; by: 'post'; to: 'available' | 'withdrawn' };
 
-const moveNames = Object.keys(dealMoves).filter((name): name is DealMove => name in dealMoves);
+/** Without those of a payment by card, which orders have a model of. */
+const moveNames = Object.keys(dealMoves)
+  .filter((name): name is DealMove => name in dealMoves)
+  .filter((name) => !cardMoves.some((each) => each === name));
 const sides = ['buyer', 'seller'] as const;
 
 function allActs({ deals }: Item): Act[] {
@@ -95,11 +99,11 @@ function isPossible(item: Item, act: Act): boolean {
     return act.to === 'withdrawn' || item.status === 'reserved';
   }
   const { deal, move, by } = act;
-  return canMove(move, deal.state, by) && isAllowed(item, deal, { move, by });
+  return canMove(move, deal, by) && isAllowed(item, deal, { move, by });
 }
 
 const moveOfClock = (state: Deal['state']) =>
-  (['expire', 'lapse'] as const).find((each) => canMove(each, state, 'clock'));
+  (['expire', 'lapse'] as const).find((each) => canMove(each, { state }, 'clock'));
 
 const needsOpenItem: DealMove[] = ['offer', 'counter', 'acceptOffer', 'acceptCounter', 'reserve'];
 

@@ -43,6 +43,22 @@ const news: Record<DealMove, (deal: DealRow) => News> = {
   meet: () => ({ other: 'proposed where and when to meet' }),
   agree: () => ({ other: 'agreed to meet' }),
   cancelMeeting: () => ({ other: 'canceled the meeting' }),
+  pay: () => ({}),
+  stopPaying: () => ({}),
+  keepHold: () => ({}),
+  authorize: ({ priceCents }) => ({
+    seller: `paid ${formatPrice(priceCents)} by card: accept it within a day`,
+  }),
+  acceptOrder: () => ({ buyer: 'accepted your order' }),
+  declineOrder: () => ({ buyer: "declined your order: you weren't charged" }),
+  cancelOrder: () => ({ seller: 'canceled the order' }),
+  missOrder: () => ({
+    buyer: "didn't accept your order in time: you weren't charged",
+    seller: "paid by card, but you didn't accept in time",
+  }),
+  ship: () => ({ buyer: 'shipped your order' }),
+  receive: () => ({ seller: 'has the package' }),
+  refund: () => ({ buyer: 'no longer sells this to you: your money is on its way back' }),
 };
 
 type Told = { memberId: string; actorId: string; phrase: string };

@@ -14,6 +14,7 @@ import {
 } from '../../contract/moves.ts';
 import type { DealRow } from '../deal-queries.ts';
 import { describeStep } from './describe-step.ts';
+import { settleOrder } from '../card/settle-order.ts';
 import { endDueDeal } from '../due/due-jobs.ts';
 import { storeDeals, storeSteps } from '../write-queries.ts';
 
@@ -24,7 +25,9 @@ export type StepContext = { unit: UnitOfWork; now: Date };
 export type Deal = Omit<DealRow, 'state'> & { state: DealState | 'none' };
 
 /** What a step changes beside the state and the reason of an end, which are in the table of moves. */
-export type Changes = Partial<Omit<DealRow, 'state' | 'endReason' | 'version' | 'updatedAt'>>;
+export type Changes = Partial<
+  Omit<DealRow, 'state' | 'endReason' | 'payment' | 'version' | 'updatedAt'>
+>;
 
 type Step = {
   by: Mover;
@@ -36,9 +39,13 @@ type Step = {
   | { move: Exclude<DealMove, AgreeingMove>; isReserved?: never }
 );
 
-/** Rejects a move that the table does not have for the state of the deal, or not for this mover. */
-export function requireMove({ state }: Pick<Deal, 'state'>, move: DealMove, by: Mover): void {
-  if (!canMove(move, state, by)) throw fail(dealErrors.deal_impossible);
+/** Rejects a move that the table does not have for the state of the deal and its payment, or not for this mover. */
+export function requireMove(
+  deal: Pick<Deal, 'state' | 'payment'>,
+  move: DealMove,
+  by: Mover,
+): void {
+  if (!canMove(move, deal, by)) throw fail(dealErrors.deal_impossible);
 }
 
 /**
@@ -71,7 +78,7 @@ function getNext(
   return {
     ...deal,
     ...changes,
-    ...getResult(move, { isReserved }),
+    ...getResult(move, { isReserved, payment: deal.payment }),
     version: deal.version + 1,
     updatedAt: now,
   };
@@ -96,13 +103,24 @@ async function store(
   }));
   await storeSteps(unit.tx, steps);
   for (const { deal, next } of changed) {
-    const { id: dealId, dueAt, campusId, title } = next;
+    const { campusId, title } = next;
     announceDeal(unit, next);
-    if (dueAt) unit.enqueue(endDueDeal, { dealId }, { key: dealId, runAt: dueAt });
+    scheduleNext(unit, deal, next);
     for (const told of describeStep({ kind: move, actorId: getActorId(deal, by), deal: next })) {
       notifyDeal(unit, { campusId, title, ...told });
     }
   }
+}
+
+/** A job looks at the deal when it is due; at one that is paid by card, also at once, and for the money's sake. */
+function scheduleNext(
+  { enqueue }: Pick<UnitOfWork, 'enqueue'>,
+  before: Deal,
+  { id: dealId, dueAt, payment, orderId }: DealRow,
+): void {
+  const isPaid = payment !== null || before.payment !== null;
+  if (isPaid && orderId) enqueue(settleOrder, { orderId }, { key: orderId });
+  if (dueAt && payment === null) enqueue(endDueDeal, { dealId }, { key: dealId, runAt: dueAt });
 }
 
 /** Null if time does it, or what happens to the item. */

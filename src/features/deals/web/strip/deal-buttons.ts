@@ -45,7 +45,7 @@ const buttons: Record<DealState, (deal: DealView) => Buttons> = {
         : { label: 'Remove from the line', move: 'release', danger: true },
     ],
   }),
-  held: heldButtons,
+  held: (deal) => (isHandedOver(deal) ? heldButtons(deal) : { main: [] }),
   sold: ({ ownRating }) => ({
     main: ownRating ? [] : [{ label: 'Rate', dialog: 'rating', primary: true }],
   }),
@@ -57,7 +57,8 @@ const buttons: Record<DealState, (deal: DealView) => Buttons> = {
   }),
 };
 
-function heldButtons({ role, confirmed, meeting }: DealView): Buttons {
+function heldButtons(deal: DealView): Buttons {
+  const { role, confirmed, meeting, order } = deal;
   const isBuyer = role === 'buyer';
   const isAsked = !confirmed[role] && confirmed[isBuyer ? 'seller' : 'buyer'];
   // Agreeing to a meeting, which has a button beside the meeting, comes before the handoff.
@@ -72,13 +73,21 @@ function heldButtons({ role, confirmed, meeting }: DealView): Buttons {
         : { label: 'Enter code', dialog: 'enterCode', primary: isCodeNext },
       ...(meeting ? [] : [{ label: 'Meet', dialog: 'meeting' } as const]),
     ],
-    more: [
-      ...(confirmed[role] || isAsked ? [] : [handedOver]),
-      isBuyer
-        ? { label: 'Cancel reservation', move: 'leave', danger: true }
-        : { label: 'End the reservation', move: 'release', danger: true },
-    ],
+    more: [...(confirmed[role] || isAsked ? [] : [handedOver]), ...(order ? [] : [givingUp(role)])],
   };
+}
+
+/** Whether the two meet: until the seller has accepted a card's payment, and if it is shipped, all there is to do is on the order's page. */
+function isHandedOver({ order }: DealView): boolean {
+  if (!order?.payment) return true;
+  return order.payment === 'accepted' && order.delivery === 'meet';
+}
+
+/** What is paid by card is given up on the page of its order. */
+function givingUp(role: DealView['role']): DealButton {
+  return role === 'buyer'
+    ? { label: 'Cancel reservation', move: 'leave', danger: true }
+    : { label: 'End the reservation', move: 'release', danger: true };
 }
 
 /** What a member can do with a deal. */
@@ -89,4 +98,11 @@ export function dealButtons(deal: DealView): Required<Buttons> {
 /** The code is shown and typed without a connection; all else needs the server's answer at once. */
 export function worksOffline(act: DealAct): boolean {
   return 'dialog' in act && (act.dialog === 'code' || act.dialog === 'enterCode');
+}
+
+/** Whether the viewer is the one whom the order waits for. */
+export function isOrderWaiting({ role, order }: DealView): boolean {
+  if (order?.payment === 'paying') return role === 'buyer';
+  if (order?.payment === 'accepted') return role === 'seller' && order.delivery === 'ship';
+  return order?.payment === 'paid' && role === 'seller';
 }

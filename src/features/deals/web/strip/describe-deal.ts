@@ -2,7 +2,7 @@ import { dayMs } from '#platform/contract/durations.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { dateFormat } from '#platform/web/time/date-format.ts';
 import { clocksDiffer, zoneAbbreviation } from '#platform/web/time/time-zones.ts';
-import type { DealState, DealView, EndReason } from './types.ts';
+import type { DealState, DealView, EndReason, Payment } from './types.ts';
 
 const dayAndTime = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 const date = { month: 'short', day: 'numeric' } as const;
@@ -37,9 +37,40 @@ const ended: Record<EndReason, { buyer: string; seller: string }> = {
   left: { buyer: 'You gave it up', seller: '{name} gave it up' },
   released: { buyer: '{name} ended the reservation', seller: 'You ended the reservation' },
   closed: { buyer: 'No longer for sale to you', seller: 'Closed' },
+  unpaid: { buyer: "You didn't pay in time", seller: "{name} didn't pay" },
+  canceled: { buyer: 'You canceled the order', seller: '{name} canceled the order' },
+  'not accepted': {
+    buyer: "{name} didn't accept in time. You weren't charged",
+    seller: "You didn't accept in time",
+  },
+  refunded: { buyer: 'Refunded', seller: 'Refunded to {name}' },
 };
 
 type Words = { price: string; name: string; left: string; until: string };
+
+type PaidLine = (words: Words, delivery: 'meet' | 'ship') => string;
+
+/** How a payment by card stands. */
+const paid: Record<Payment, { buyer: PaidLine; seller: PaidLine }> = {
+  paying: {
+    buyer: ({ left }) => `finish paying${left}`,
+    seller: ({ name }) => `${name} is paying by card`,
+  },
+  paid: {
+    buyer: ({ name, until }) => `paid by card. ${name} has to accept${until}`,
+    seller: ({ name, until }) => `${name} paid by card. Accept${until}`,
+  },
+  accepted: {
+    buyer: ({ name }, delivery) =>
+      delivery === 'meet' ? 'paid by card. Arrange to meet' : `paid by card. ${name} will ship it`,
+    seller: ({ name, until }, delivery) =>
+      delivery === 'meet' ? `paid by card. Meet ${name}` : `paid by card. Ship it${until}`,
+  },
+  shipped: {
+    buyer: () => 'paid by card. On its way to you',
+    seller: ({ name }) => `paid by card. On its way to ${name}`,
+  },
+};
 
 const lines: Record<DealState, (deal: DealView, words: Words) => string> = {
   offered: ({ role }, { price, name, left }) =>
@@ -48,8 +79,11 @@ const lines: Record<DealState, (deal: DealView, words: Words) => string> = {
     role === 'buyer' ? `${name} asks for ${price}${left}` : `You asked for ${price}${left}`,
   waiting: ({ role, place }, { price, name }) =>
     `${price} · ${role === 'buyer' ? 'you are' : `${name} is`} number ${place} in line`,
-  held: ({ role }, { price, name, until }) =>
-    `${price} · reserved for ${role === 'buyer' ? 'you' : name}${until}`,
+  held: ({ role, order }, words) => {
+    const { price, name, until } = words;
+    if (order?.payment) return `${price} · ${paid[order.payment][role](words, order.delivery)}`;
+    return `${price} · reserved for ${role === 'buyer' ? 'you' : name}${until}`;
+  },
   sold: ({ role }, { price, name }) =>
     role === 'buyer' ? `You bought it for ${price}` : `Sold to ${name} for ${price}`,
   ended: ({ role, endReason }, { name }) =>

@@ -1,6 +1,6 @@
 import type { ListingStatus } from '#features/posting/contract.ts';
 
-export type { DealState, EndReason } from '../../contract.ts';
+export type { DealState, EndReason, Payment } from '../../contract.ts';
 export type { DealView } from '../../schemas.ts';
 
 /** An item that the two members talk about, before there is a deal. */

@@ -1,0 +1,99 @@
+import type { OrderItemView, OrderView } from '../schemas.ts';
+
+export const ordersPath = '/orders';
+export const soldPath = '/orders/sold';
+
+/** Texts of checkout and orders. */
+export const orderWords = {
+  checkout: 'Checkout',
+  inPerson: 'Handed over in person',
+  total: 'Total',
+  pay: (amount: string) => `Pay ${amount}`,
+  howItGoes: [
+    'Your bank holds the money. Nothing is charged until the seller accepts, within a day.',
+    'Meet the seller, and show your code once you have the item.',
+    'Only then does the seller get the money. If you never meet, you get it back.',
+  ],
+  nothingToPay: 'Nothing to pay',
+  nothingToPayText: 'What was here was sold, or is not for sale anymore.',
+  studentsOnly: 'Only verified students pay by card',
+  goOn: 'Continue',
+  backToBag: 'Back to Bag',
+  checking: 'Checking your payment…',
+  conversation: 'Open Conversation',
+  order: 'Order',
+  orders: 'Orders',
+  bought: 'Bought',
+  sold: 'Sold',
+  accept: 'Accept',
+  decline: 'Decline',
+  cancel: 'Cancel Order',
+  refund: 'Refund',
+  finishPaying: 'Finish Paying',
+  giveUp: "Don't Pay",
+  setUpPayouts: 'Set Up Payouts',
+  emptyBought: "You haven't bought anything by card",
+  emptySold: "You haven't sold anything by card",
+  emptyText: 'Orders that are paid by card show up here.',
+} as const;
+
+/** What stands over an order: how it is, for each of the two. */
+export function describeOrder(order: OrderView): string {
+  const { role, state, voidReason, isAnswered } = order;
+  const isBuyer = role === 'buyer';
+  if (state === 'voided') return voided[voidReason ?? 'failed'][role];
+  if (state === 'opened') return isBuyer ? 'Not paid yet' : 'The buyer is paying';
+  if (state === 'authorized') {
+    if (isAnswered) return 'One moment…';
+    return isBuyer ? 'Waiting for the seller to accept' : 'Paid. Accept it to sell';
+  }
+  return describeCharged(order.items, isBuyer);
+}
+
+const voided: Record<NonNullable<OrderView['voidReason']>, { buyer: string; seller: string }> = {
+  declined: { buyer: 'The seller declined', seller: 'You declined' },
+  canceled: { buyer: 'You canceled it', seller: 'The buyer canceled it' },
+  replaced: { buyer: 'You changed the order', seller: 'The buyer changed the order' },
+  'not accepted': {
+    buyer: "The seller didn't accept in time",
+    seller: "You didn't accept in time",
+  },
+  unpaid: { buyer: "You didn't pay in time", seller: "The buyer didn't pay in time" },
+  failed: { buyer: 'The payment was canceled', seller: 'The payment was canceled' },
+};
+
+function describeCharged(items: readonly OrderItemView[], isBuyer: boolean): string {
+  const isAll = (...states: OrderItemView['state'][]) =>
+    items.every(({ state }) => states.includes(state));
+  if (isAll('refunded', 'refunding')) return 'Refunded';
+  if (isAll('paid out', 'refunded')) return isBuyer ? 'Done' : 'Paid out';
+  if (isAll('delivered', 'paid out', 'refunded', 'refunding')) return 'Handed over';
+  return isBuyer ? 'Accepted. Arrange to meet' : 'Accepted. Meet the buyer';
+}
+
+/** How an item is. */
+export const itemStates: Record<OrderItemView['state'], string> = {
+  waiting: 'Waiting for the seller',
+  accepted: 'To be handed over',
+  shipped: 'On its way',
+  delivered: 'Handed over',
+  'paid out': 'Paid out',
+  refunding: 'Refund on its way',
+  refunded: 'Refunded',
+  voided: 'Canceled',
+};
+
+/** What happened, one line each. */
+export const stepWords: Record<string, string> = {
+  paid: 'Paid by card',
+  accepted: 'Accepted and charged',
+  declined: 'Declined',
+  canceled: 'Canceled',
+  'not accepted': 'Not accepted in time',
+  failed: 'The payment was canceled',
+  shipped: 'Shipped',
+  delivered: 'Handed over',
+  'paid out': 'Paid to the seller',
+  'refund asked': 'Refund started',
+  refunded: 'Refunded',
+};

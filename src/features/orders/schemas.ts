@@ -1,0 +1,339 @@
+import * as z from 'zod/mini';
+import { postingErrors } from '#features/posting/contract.ts';
+import { examplePost } from '#features/posting/schemas.ts';
+import { deliveries } from '#features/deals/contract/moves.ts';
+import { payoutErrors } from '#features/payouts/contract.ts';
+import { mediaView } from '#features/media/schemas.ts';
+import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
+import { memberSummary } from '#platform/contract/people/member.ts';
+import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
+import { maxOrderItems, orderErrors } from './contract.ts';
+
+const cents = z.number();
+const time = z.iso.datetime();
+const maybeTime = z.nullable(time);
+
+/** What became of an item: `waiting` until the seller accepts. */
+const itemState = z.enum([
+  'waiting',
+  'accepted',
+  'shipped',
+  'delivered',
+  'paid out',
+  'refunding',
+  'refunded',
+  'voided',
+]);
+
+const orderItemView = z.strictObject({
+  id: z.uuid(),
+  /** Null once the post or its author is gone. */
+  postId: z.nullable(z.uuid()),
+  title: z.string(),
+  photo: z.nullable(mediaView),
+  delivery: z.enum(deliveries),
+  priceCents: cents,
+  shippingCents: cents,
+  state: itemState,
+  /** When the next thing happens by itself: the refund, the delivery, or the seller's money. */
+  dueAt: maybeTime,
+  deliveredAt: maybeTime,
+  paidOutAt: maybeTime,
+  refundedAt: maybeTime,
+});
+
+/** An order as its buyer or its seller sees it. */
+export const orderView = z.strictObject({
+  id: z.uuid(),
+  campusId: z.string(),
+  timeZone: z.string(),
+  role: z.enum(['buyer', 'seller']),
+  /** The other member; null once their account is deleted. */
+  other: z.nullable(memberSummary),
+  /** Where the two write to each other; null before it was paid, and once one of them has left. */
+  conversationId: z.nullable(z.uuid()),
+  /** `opened`: being paid. `authorized`: paid, and the seller has to accept. `captured`: charged. `voided`: given up, nothing was charged. */
+  state: z.enum(['opened', 'authorized', 'captured', 'voided']),
+  /** Whether the seller has accepted or declined, or the buyer canceled, and Stripe is yet to follow. */
+  isAnswered: z.boolean(),
+  /** Why it was given up. */
+  voidReason: z.nullable(
+    z.enum(['declined', 'canceled', 'replaced', 'not accepted', 'unpaid', 'failed']),
+  ),
+  items: z.array(orderItemView),
+  itemsCents: cents,
+  shippingCents: cents,
+  promotionCents: cents,
+  /** What the card pays. */
+  totalCents: cents,
+  /** What the operator keeps of the seller's money; null for the buyer. */
+  feeCents: z.nullable(cents),
+  /** When the payment has to be finished. */
+  expiresAt: time,
+  /** When the seller has to accept. */
+  acceptBy: maybeTime,
+  /** When it was paid. */
+  paidAt: maybeTime,
+  chargedAt: maybeTime,
+  steps: z.array(
+    z.strictObject({ kind: z.string(), by: z.string(), itemId: z.nullable(z.uuid()), at: time }),
+  ),
+  /** While it is opened, for the buyer: how to pay. */
+  pay: z.nullable(
+    z.strictObject({
+      /** The page with the card form; null if the page itself shows Stripe's. */
+      url: z.nullable(z.url()),
+      clientSecret: z.string(),
+      /** Why the card was declined. */
+      declined: z.nullable(z.string()),
+    }),
+  ),
+  updatedAt: time,
+});
+
+export type OrderView = z.output<typeof orderView>;
+export type OrderItemView = z.output<typeof orderItemView>;
+
+const at = '2026-11-20T18:00:00.000Z';
+
+const exampleOrder: OrderView = {
+  id: '01981b2c-7a00-7000-8000-0000000000e1',
+  campusId: 'ut',
+  timeZone: 'America/Chicago',
+  role: 'buyer',
+  other: {
+    id: '01981b2c-7a00-7000-8000-000000000002',
+    username: 'bencarter',
+    firstName: 'Ben',
+    lastName: 'C.',
+    image: null,
+    verified: true,
+  },
+  conversationId: '01981b2c-7a00-7000-8000-0000000000c1',
+  state: 'authorized',
+  isAnswered: false,
+  voidReason: null,
+  items: [
+    {
+      id: '01981b2c-7a00-7000-8000-0000000000e2',
+      postId: examplePost.id,
+      title: 'Desk lamp',
+      photo: null,
+      delivery: 'meet',
+      priceCents: 1_200,
+      shippingCents: 0,
+      state: 'waiting',
+      dueAt: null,
+      deliveredAt: null,
+      paidOutAt: null,
+      refundedAt: null,
+    },
+  ],
+  itemsCents: 1_200,
+  shippingCents: 0,
+  promotionCents: 0,
+  totalCents: 1_200,
+  feeCents: null,
+  expiresAt: '2026-11-20T18:15:00.000Z',
+  acceptBy: '2026-11-21T18:00:00.000Z',
+  paidAt: at,
+  chargedAt: null,
+  steps: [{ kind: 'paid', by: 'buyer', itemId: null, at }],
+  pay: null,
+  updatedAt: at,
+};
+
+const params = z.strictObject({ orderId: z.string() });
+const exampleParams = { orderId: exampleOrder.id };
+const { order_missing, order_changed } = orderErrors;
+const providerErrors = [payoutErrors.provider_failed, payoutErrors.provider_rejected];
+
+const checkoutItem = z.strictObject({
+  postId: z.uuid(),
+  title: z.string(),
+  photo: z.nullable(mediaView),
+  /** What is to be paid: the price that the two agreed on, or the post's. */
+  priceCents: cents,
+  /**
+   * `ready`: it can be paid. `paying`: it is held for the caller, who has begun to pay. `paid`: the caller has paid. `reserved`: it is held
+   * for someone else. `gone`: it is not for sale.
+   */
+  state: z.enum(['ready', 'paying', 'paid', 'reserved', 'gone']),
+  /** The order in which the caller pays, or has paid, for it. */
+  orderId: z.nullable(z.uuid()),
+});
+
+export type CheckoutItem = z.output<typeof checkoutItem>;
+
+const checkoutView = z.strictObject({
+  /** Null if there is nothing to pay. */
+  seller: z.nullable(memberSummary),
+  items: z.array(checkoutItem),
+});
+
+export type CheckoutView = z.output<typeof checkoutView>;
+
+export const showCheckout = defineSchemas({
+  summary:
+    'What the member can pay one seller for on this campus: the items of the seller in the bag, or one item.',
+  policy: 'messenger',
+  shows: 'bag',
+  query: z.union([
+    z.strictObject({ seller: z.string().check(z.maxLength(60)) }),
+    z.strictObject({ post: z.uuid() }),
+  ]),
+  result: checkoutView,
+  errors: [orderErrors.bag_off],
+  example: {
+    query: { seller: 'bencarter' },
+    result: {
+      seller: exampleOrder.other,
+      items: [
+        {
+          postId: examplePost.id,
+          title: 'Desk lamp',
+          photo: null,
+          priceCents: 1_200,
+          state: 'ready',
+          orderId: null,
+        },
+      ],
+    },
+  },
+});
+
+export const openOrder = defineSchemas({
+  summary:
+    'Opens the payment of items of one seller and holds them for 15 minutes. The same call again returns the same order; a payment that is open for one of the items is used again, or replaced if the items differ.',
+  policy: 'messenger',
+  shows: 'deals',
+  pausedWith: 'messages',
+  params: z.strictObject({ orderId: z.uuid() }),
+  body: z.strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          postId: z.uuid(),
+          /** The price that the buyer saw. */
+          priceCents: z.int(),
+          delivery: z.enum(deliveries),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(maxOrderItems)),
+  }),
+  status: 201,
+  result: orderView,
+  errors: [
+    orderErrors.bag_off,
+    orderErrors.own_item,
+    orderErrors.item_reserved,
+    orderErrors.item_gone,
+    orderErrors.price_changed,
+    orderErrors.price_too_low,
+    orderErrors.no_shipping,
+    orderErrors.one_seller,
+    orderErrors.already_paid,
+    order_missing,
+    postingErrors.post_deleted,
+    postingErrors.not_for_sale,
+    fairUseErrors.too_many_messages,
+    ...providerErrors,
+  ],
+  example: {
+    params: exampleParams,
+    body: { items: [{ postId: examplePost.id, priceCents: 1_200, delivery: 'meet' }] },
+    result: exampleOrder,
+  },
+});
+
+export const showOrder = defineSchemas({
+  summary: "An order of the member's own.",
+  policy: 'messenger',
+  shows: 'deals',
+  params,
+  result: orderView,
+  errors: [order_missing, payoutErrors.provider_failed],
+  example: { params: exampleParams, result: exampleOrder },
+});
+
+export const listOrders = defineSchemas({
+  summary: "The member's orders, the newest first; those that were never paid are left out.",
+  policy: 'messenger',
+  shows: 'deals',
+  query: z.strictObject({ role: z.enum(['buyer', 'seller']), cursor: z.optional(cursorSchema) }),
+  result: pageSchema(orderView),
+  errors: [platformErrors.cursor_invalid],
+  example: { query: { role: 'buyer' }, result: { items: [exampleOrder], nextCursor: null } },
+});
+
+export const checkPayment = defineSchemas({
+  summary:
+    'Looks at the open payment at Stripe now; with `giveUp` it is given up if it is not paid.',
+  policy: 'messenger',
+  shows: 'deals',
+  params,
+  body: z.strictObject({ giveUp: z.optional(z.literal(true)) }),
+  result: orderView,
+  errors: [order_missing, ...providerErrors],
+  example: { params: exampleParams, body: {}, result: exampleOrder },
+});
+
+export const answerOrder = defineSchemas({
+  summary:
+    'The seller accepts (the card is charged) or declines, or the buyer cancels; repeating it changes nothing.',
+  policy: 'messenger',
+  shows: 'deals',
+  params,
+  body: z.strictObject({ answer: z.enum(['accept', 'decline', 'cancel']) }),
+  result: orderView,
+  errors: [order_missing, order_changed, orderErrors.payout_needed, ...providerErrors],
+  example: { params: exampleParams, body: { answer: 'cancel' }, result: exampleOrder },
+});
+
+export const refundItem = defineSchemas({
+  summary: 'The seller refunds an item that was not handed over yet; repeating it changes nothing.',
+  policy: 'messenger',
+  shows: 'deals',
+  params: z.strictObject({ orderId: z.string(), itemId: z.string() }),
+  result: orderView,
+  errors: [order_missing, orderErrors.refund_impossible, ...providerErrors],
+  example: {
+    params: { ...exampleParams, itemId: '01981b2c-7a00-7000-8000-0000000000e2' },
+    result: exampleOrder,
+  },
+});
+
+const earnings = z.strictObject({
+  /** Charged, and not handed over yet, or still in the time for claims. */
+  heldCents: cents,
+  /** Due, but there is no account that could take it. */
+  waitingCents: cents,
+  paidOutCents: cents,
+  refundedCents: cents,
+  /** What Stripe may report to the tax office of this calendar year: all that cards were charged, before fees and refunds. */
+  reported: z.strictObject({ year: z.number(), grossCents: cents, payments: z.number() }),
+});
+
+export type Earnings = z.output<typeof earnings>;
+
+export const showEarnings = defineSchemas({
+  summary: "What the member's sales by card are worth.",
+  policy: 'messenger',
+  shows: 'nobody',
+  result: earnings,
+  errors: [],
+  example: {
+    result: {
+      heldCents: 1_200,
+      waitingCents: 0,
+      paidOutCents: 4_500,
+      refundedCents: 0,
+      reported: { year: 2026, grossCents: 5_700, payments: 3 },
+    },
+  },
+});
+
+/** Pages read the order again: what it shows differs between the two, and an open payment is asked for at Stripe. */
+export const orderChanged = z.strictObject({ orderId: z.uuid() });

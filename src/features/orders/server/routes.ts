@@ -1,0 +1,34 @@
+import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { answerOrder, checkPayment, refundItem } from './acts/answer-order.ts';
+import { openOrder, type OrderDeps } from './open/open-order.ts';
+import { requireOrderView } from './show/order-views.ts';
+import { showCheckout } from './show/show-checkout.ts';
+import { listOrders, showEarnings } from './show/show-orders.ts';
+
+const routes = withSchemas(contract, schemas);
+
+export function orderRoutes(deps: OrderDeps): Operation[] {
+  const { cards, clock } = deps;
+  return [
+    handle(routes.showCheckout, (context, { query }) => showCheckout(context, deps, query)),
+    handle(routes.openOrder, (context, { params, body }) =>
+      openOrder(context, deps, { ...params, ...body }),
+    ),
+    handle(routes.showOrder, (context, { params }) =>
+      requireOrderView(context, params.orderId, cards),
+    ),
+    handle(routes.listOrders, (context, { query }) =>
+      listOrders(context, { role: query.role, cursor: query.cursor }),
+    ),
+    handle(routes.checkPayment, (context, { params, body }) =>
+      checkPayment(context, deps, { ...params, giveUp: body.giveUp === true }),
+    ),
+    handle(routes.answerOrder, (context, { params, body }) =>
+      answerOrder(context, deps, { ...params, ...body }),
+    ),
+    handle(routes.refundItem, (context, { params }) => refundItem(context, deps, params)),
+    handle(routes.showEarnings, (context) => showEarnings(context, clock)),
+  ];
+}

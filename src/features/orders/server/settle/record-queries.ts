@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { RefundReason, VoidReason } from '../order-queries.ts';
+
+/** Stores the payment at Stripe that was opened for an order. */
+export async function storePayment(
+  db: Db,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+): Promise<void> {
+  await sql`
+    update orders set payment_id = ${paymentId} where id = ${orderId} and payment_id is null
+  `.execute(db);
+}
+
+type At = { orderId: string; at: Date };
+
+export async function storeAuthorized(
+  tx: Db,
+  { orderId, at, acceptBy }: At & { acceptBy: Date },
+): Promise<void> {
+  await sql`
+    update orders set state = 'authorized', authorized_at = ${at}, accept_by = ${acceptBy}, updated_at = ${at}
+    where id = ${orderId}
+  `.execute(tx);
+}
+
+export async function storeAcceptAsked(tx: Db, { orderId, at }: At): Promise<void> {
+  await sql`update orders set accept_asked_at = ${at}, updated_at = ${at} where id = ${orderId}`.execute(
+    tx,
+  );
+}
+
+export async function storeCaptured(
+  tx: Db,
+  { orderId, at, chargeId }: At & { chargeId: string },
+): Promise<void> {
+  await sql`
+    update orders set state = 'captured', captured_at = ${at}, charge_id = ${chargeId}, updated_at = ${at}
+    where id = ${orderId}
+  `.execute(tx);
+}
+
+export async function storeVoidAsked(
+  tx: Db,
+  { orderId, at, reason }: At & { reason: VoidReason },
+): Promise<void> {
+  await sql`
+    update orders set void_reason = ${reason}, updated_at = ${at} where id = ${orderId}
+  `.execute(tx);
+}
+
+export async function storeVoided(
+  tx: Db,
+  { orderId, at, reason }: At & { reason: VoidReason },
+): Promise<void> {
+  await sql`
+    update orders set state = 'voided', void_reason = ${reason}, voided_at = ${at}, updated_at = ${at}
+    where id = ${orderId}
+  `.execute(tx);
+}
+
+export async function storeSettled(tx: Db, { orderId, at }: At): Promise<void> {
+  await sql`update orders set settled_at = ${at} where id = ${orderId} and settled_at is null`.execute(
+    tx,
+  );
+}
+
+type ItemAt = { itemId: string; at: Date };
+
+export async function storeDelivered(
+  tx: Db,
+  { itemId, at, releaseAt }: ItemAt & { releaseAt: Date },
+): Promise<void> {
+  await sql`
+    update order_items set delivered_at = ${at}, release_at = ${releaseAt} where id = ${itemId}
+  `.execute(tx);
+}
+
+export async function storeTransferred(
+  tx: Db,
+  { itemId, at, transferId }: ItemAt & { transferId: string },
+): Promise<void> {
+  await sql`
+    update order_items set transfer_id = ${transferId}, transferred_at = ${at} where id = ${itemId}
+  `.execute(tx);
+}
+
+export async function storeReversed(
+  tx: Db,
+  { itemId, reversalId }: { itemId: string; reversalId: string },
+): Promise<void> {
+  await sql`update order_items set reversal_id = ${reversalId} where id = ${itemId}`.execute(tx);
+}
+
+export async function storeRefundAsked(
+  tx: Db,
+  { itemId, at, reason }: ItemAt & { reason: RefundReason },
+): Promise<void> {
+  await sql`
+    update order_items set refund_reason = ${reason}, refund_asked_at = ${at}
+    where id = ${itemId} and refund_reason is null
+  `.execute(tx);
+}
+
+export async function storeRefunded(
+  tx: Db,
+  { itemId, at, refundId }: ItemAt & { refundId: string },
+): Promise<void> {
+  await sql`
+    update order_items set refund_id = ${refundId}, refunded_at = ${at} where id = ${itemId}
+  `.execute(tx);
+}
+
+type NewStep = {
+  orderId: string;
+  kind: string;
+  itemId?: string | undefined;
+  by: 'buyer' | 'seller' | 'clock' | 'card' | 'staff';
+  at: Date;
+};
+
+/** Adds a line to what happened to an order, which is locked. */
+export async function addStep(tx: Db, { orderId, kind, itemId, by, at }: NewStep): Promise<void> {
+  await sql`
+    insert into order_steps (order_id, number, kind, item_id, by, happened_at)
+    select ${orderId}::uuid, coalesce(max(number), 0) + 1, ${kind}, ${itemId ?? null}::uuid, ${by}, ${at}::timestamptz
+    from order_steps where order_id = ${orderId}
+  `.execute(tx);
+}

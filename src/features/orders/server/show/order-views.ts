@@ -1,0 +1,107 @@
+import type { CardPayment, CardPayments } from '#features/payouts/server/index.ts';
+import { orderPath } from '#features/deals/contract.ts';
+import { fail } from '#platform/server/fail.ts';
+import { isId } from '#platform/server/ids.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { orderErrors } from '../../contract.ts';
+import type { OrderItemView, OrderView } from '../../schemas.ts';
+import { shownOrder, type ShownOrder } from './view-queries.ts';
+
+/** An order as its buyer or its seller sees it. A buyer who has not paid yet gets how to pay, which Stripe is asked for. */
+export async function requireOrderView(
+  context: RequestContext,
+  orderId: string,
+  cards: CardPayments | undefined,
+): Promise<OrderView> {
+  const { memberId } = requireActor(context);
+  const row = isId(orderId) ? await shownOrder(context.db, { orderId, memberId }) : undefined;
+  if (!row) throw fail(orderErrors.order_missing);
+  const { state, isBuyer, paymentId, voidReason } = row;
+  const canPay = state === 'opened' && isBuyer && paymentId !== null && !voidReason;
+  const payment = canPay ? await cards?.read(paymentId) : undefined;
+  const returnUrl = `${context.site.origin}${orderPath(orderId)}`;
+  return toOrderView(row, payment && toPay(payment, cards?.payPageUrl(payment, returnUrl)));
+}
+
+export function toOrderView(row: ShownOrder, pay: OrderView['pay'] = null): OrderView {
+  const { items, isBuyer } = row;
+  const sum = (read: (item: ShownOrder['items'][number]) => number) =>
+    items.reduce((total, item) => total + read(item), 0);
+  return {
+    id: row.id,
+    campusId: row.campusId,
+    timeZone: row.timeZone,
+    role: isBuyer ? 'buyer' : 'seller',
+    other: toOther(row),
+    conversationId: row.conversationId,
+    state: row.state,
+    isAnswered: row.acceptAskedAt !== null || row.voidReason !== null,
+    voidReason: row.voidReason,
+    items: items.map((item) => toItemView(row, item)),
+    itemsCents: sum(({ priceCents }) => priceCents),
+    shippingCents: sum(({ shippingCents }) => shippingCents),
+    promotionCents: sum(({ promotionCents }) => promotionCents),
+    totalCents: row.totalCents,
+    feeCents: isBuyer ? null : sum(({ feeCents }) => feeCents),
+    expiresAt: row.expiresAt.toISOString(),
+    acceptBy: row.acceptBy?.toISOString() ?? null,
+    paidAt: row.authorizedAt?.toISOString() ?? null,
+    chargedAt: row.capturedAt?.toISOString() ?? null,
+    steps: row.steps.map((step) => ({ ...step, at: toIso(step.at) })),
+    pay,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+const toIso = (at: string) => new Date(at).toISOString();
+
+function toOther(row: ShownOrder): OrderView['other'] {
+  const { otherId: id, username, firstName, lastName, image, verified } = row;
+  if (id === null || username === null || firstName === null || lastName === null) return null;
+  return { id, username, firstName, lastName, image, verified: verified === true };
+}
+
+function toPay(
+  { state, clientSecret, declineMessage }: CardPayment,
+  url: string | undefined,
+): OrderView['pay'] {
+  if (state !== 'opened') return null;
+  return { url: url ?? null, clientSecret, declined: declineMessage };
+}
+
+function toItemView(order: ShownOrder, item: ShownOrder['items'][number]): OrderItemView {
+  const { id, postId, title, photo, delivery, priceCents, shippingCents } = item;
+  const state = toItemState(order, item);
+  const dueAt = state === 'delivered' ? item.releaseAt : isRunning(state) ? item.dealDueAt : null;
+  const { deliveredAt, transferredAt, refundedAt } = item;
+  return {
+    id,
+    postId,
+    title: title ?? 'Item',
+    photo,
+    delivery,
+    priceCents,
+    shippingCents,
+    state,
+    dueAt: dueAt === null ? null : toIso(dueAt),
+    deliveredAt: deliveredAt === null ? null : toIso(deliveredAt),
+    paidOutAt: transferredAt === null ? null : toIso(transferredAt),
+    refundedAt: refundedAt === null ? null : toIso(refundedAt),
+  };
+}
+
+function isRunning(state: OrderItemView['state']): boolean {
+  return state === 'accepted' || state === 'shipped';
+}
+
+function toItemState(
+  { state }: ShownOrder,
+  item: ShownOrder['items'][number],
+): OrderItemView['state'] {
+  if (state === 'voided') return 'voided';
+  if (state !== 'captured') return 'waiting';
+  if (item.refundReason) return item.refundedAt === null ? 'refunding' : 'refunded';
+  if (item.transferredAt) return 'paid out';
+  if (item.deliveredAt || item.dealState === 'sold') return 'delivered';
+  return item.dealPayment === 'shipped' ? 'shipped' : 'accepted';
+}

@@ -1,0 +1,50 @@
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { isClosed } from '#features/posting/contract.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
+import type { CheckoutItem, CheckoutView } from '../../schemas.ts';
+import { requireCards, type OrderDeps } from '../open/open-order.ts';
+import { checkoutRows, type CheckoutRow } from './checkout-queries.ts';
+
+export async function showCheckout(
+  context: RequestContext,
+  deps: OrderDeps,
+  asked: { seller: string } | { post: string },
+): Promise<CheckoutView> {
+  requireCards(context, deps);
+  const { memberId } = requireActor(context);
+  const { readerId, site } = context;
+  const rows = await checkoutRows(context.db, {
+    campusId: site.campusId,
+    memberId,
+    readerId,
+    ...asked,
+  });
+  const [first] = rows;
+  if (!first) return { seller: null, items: [] };
+  const { id, username, firstName, lastName, image, verified } = first;
+  const seller = { id, username, firstName, lastName, image, verified };
+  return { seller, items: rows.map((row) => toItem(row)) };
+}
+
+function toItem(row: CheckoutRow): CheckoutItem {
+  const { postId, photo, priceCents, dealState, dealCents, orderId } = row;
+  const isHeld = dealState === 'held';
+  const [title = ''] = toPlainText(row.text).trim().split('\n');
+  return {
+    postId,
+    title: title || 'Item',
+    photo,
+    priceCents: isHeld ? (dealCents ?? priceCents) : priceCents,
+    state: toState(row),
+    orderId: isHeld && row.payment !== null ? orderId : null,
+  };
+}
+
+function toState({ dealState, payment, status }: CheckoutRow): CheckoutItem['state'] {
+  if (dealState === 'held') {
+    if (payment === null) return 'ready';
+    return payment === 'paying' ? 'paying' : 'paid';
+  }
+  if (isClosed(status) || dealState === 'sold') return 'gone';
+  return status === 'reserved' ? 'reserved' : 'ready';
+}

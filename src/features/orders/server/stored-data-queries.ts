@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { ExportPage, ExportRow } from '#platform/server/feature-data.ts';
+
+export async function orderRows(
+  db: Db,
+  { memberId, after, limit }: ExportPage,
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select o.id as key, json_build_object('campus', o.campus_id,
+      'role', case when o.buyer_id = ${memberId}::uuid then 'buyer' else 'seller' end, 'state', o.state,
+      'totalCents', o.total_cents, 'paidAt', o.authorized_at, 'chargedAt', o.captured_at, 'createdAt', o.created_at,
+      'items', (
+        select json_agg(json_build_object('title', i.title, 'delivery', i.delivery, 'priceCents', i.price_cents,
+          'shippingCents', i.shipping_cents, 'promotionCents', i.promotion_cents, 'deliveredAt', i.delivered_at,
+          'paidOutAt', i.transferred_at, 'refundedAt', i.refunded_at) order by i.id)
+        from order_items i where i.order_id = o.id),
+      'steps', (
+        select json_agg(json_build_object('what', s.kind, 'by', s.by, 'at', s.happened_at) order by s.number)
+        from order_steps s where s.order_id = o.id)) as data
+    from orders o where ${memberId}::uuid in (o.buyer_id, o.seller_id) and o.id > ${after}::uuid
+    order by o.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Takes a deleted member out of their orders, with the words of their posts. */
+export async function forgetMember(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    update order_items i set title = null, post_id = null from orders o
+    where o.id = i.order_id and o.seller_id = ${memberId}
+  `.execute(tx);
+  await sql`update orders set buyer_id = null where buyer_id = ${memberId}`.execute(tx);
+  await sql`update orders set seller_id = null where seller_id = ${memberId}`.execute(tx);
+}

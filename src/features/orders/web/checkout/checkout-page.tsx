@@ -1,0 +1,175 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { useAccountPrompts } from '#features/accounts/web/index.ts';
+import { orderPath } from '#features/deals/contract.ts';
+import { formatAmount } from '#platform/contract/money/price.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
+import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
+import { MemberLine } from '#platform/web/parts/lists/member-line.tsx';
+import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { openOrder } from '../../contract.ts';
+import { orderWords } from '../../contract/words.ts';
+import type { CheckoutItem, CheckoutView } from '../../schemas.ts';
+import { ItemPhoto } from '../item-photo.tsx';
+import { checkoutQuery } from '../queries.ts';
+
+/** /checkout: pays one seller for what is in the bag, or for one item that the two agreed on. */
+export const page: Page = {
+  Component: CheckoutPage,
+  reads: ({ search, site }) => (site.viewer?.schoolVerified ? [checkoutQuery(search)] : []),
+};
+
+function CheckoutPage() {
+  const { brandName } = useSite();
+  usePageHead({ title: `${orderWords.checkout} / ${brandName}` });
+  return (
+    <>
+      <PageHeader title={orderWords.checkout} onBack={useGoBack()} />
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const { viewer } = useSite();
+  return viewer?.schoolVerified ? <Checkout /> : <StudentsOnly />;
+}
+
+/** Only students buy by card. */
+function StudentsOnly() {
+  const { ensureStudent } = useAccountPrompts();
+  return (
+    <EmptyState
+      drawing="bag"
+      title={orderWords.studentsOnly}
+      action={<Button onClick={() => ensureStudent('message')}>{orderWords.goOn}</Button>}
+    />
+  );
+}
+
+function Checkout() {
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useQuery(checkoutQuery(search));
+  if (error) return <FailedList text={error.message} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <SkeletonRows
+        label="Loading your checkout"
+        count={2}
+        row="flex items-center gap-3 px-4 py-3"
+        photo="size-16 rounded-lg!"
+        lines={['w-48', 'w-24']}
+        inCard
+      />
+    );
+  }
+  const payable = data.items.filter(({ state }) => state === 'ready' || state === 'paying');
+  if (!data.seller || payable.length === 0) return <NothingToPay items={data.items} />;
+  return <PayCard seller={data.seller} items={payable} />;
+}
+
+/** What was paid already is an order; else there is nothing here. */
+function NothingToPay({ items }: { items: CheckoutItem[] }) {
+  const paid = items.find(({ state }) => state === 'paid');
+  return (
+    <EmptyState
+      title={orderWords.nothingToPay}
+      text={orderWords.nothingToPayText}
+      action={
+        paid?.orderId ? (
+          <LinkButton href={orderPath(paid.orderId)}>{orderWords.order}</LinkButton>
+        ) : (
+          <LinkButton href="/cart">{orderWords.backToBag}</LinkButton>
+        )
+      }
+    />
+  );
+}
+
+type PayCardProps = { seller: NonNullable<CheckoutView['seller']>; items: CheckoutItem[] };
+
+function PayCard({ seller, items }: PayCardProps) {
+  const pay = usePay(items);
+  const total = items.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  return (
+    <Card fullBleedOnPhones className="mt-2 tablet:mt-3">
+      <h2 className="flex items-center gap-3 border-b border-line px-4 py-3">
+        <MemberLine member={seller} />
+      </h2>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <ItemLine key={item.postId} item={item} />
+        ))}
+      </ul>
+      <div className="grid gap-4 border-t border-line p-4">
+        <p className="flex items-baseline justify-between">
+          <span className="font-semibold">{orderWords.total}</span>
+          <strong className="text-title tabular-nums">{formatAmount(total)}</strong>
+        </p>
+        <Button size="large" wide busy={pay.isPending} onClick={() => pay.mutate()}>
+          {orderWords.pay(formatAmount(total))}
+        </Button>
+        <ol className="grid list-decimal gap-1 ps-5 text-small text-pretty text-ink-muted">
+          {orderWords.howItGoes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </div>
+    </Card>
+  );
+}
+
+function ItemLine({ item: { title, photo, priceCents } }: { item: CheckoutItem }) {
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <ItemPhoto photo={photo} />
+      <div className="min-w-0 flex-1">
+        <h3 className="line-clamp-2 font-semibold wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h3>
+        <p className="text-small text-ink-muted">{orderWords.inPerson}</p>
+      </div>
+      <span className="tabular-nums">{formatAmount(priceCents)}</span>
+    </li>
+  );
+}
+
+/** Opens the order and leads to the card form. Pressing again, here or in another tab, finds the same order. */
+function usePay(items: CheckoutItem[]) {
+  const queryClient = useQueryClient();
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const [orderId] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: () =>
+      callApi(openOrder, {
+        params: { orderId },
+        body: {
+          items: items.map(({ postId, priceCents }) => ({
+            postId,
+            priceCents,
+            delivery: 'meet' as const,
+          })),
+        },
+      }),
+    onSuccess: ({ id, pay }) => {
+      if (pay?.url) location.assign(pay.url);
+      else navigate(orderPath(id));
+    },
+    onError: (error) => {
+      showRejection(error);
+      void queryClient.invalidateQueries({ queryKey: checkoutQuery(search).queryKey });
+    },
+  });
+}
