@@ -14,6 +14,9 @@ export {
 /** The page of the order that pays a deal by card. */
 export const orderPath = (orderId: string) => `/orders/${orderId}`;
 
+/** The page that pays what is held for the buyer by card, where the campus has the bag. */
+export const payPath = (postId: string) => `/checkout?post=${postId}`;
+
 /** An offer that nobody answers expires after this. */
 export const offerHours = 24;
 

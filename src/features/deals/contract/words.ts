@@ -2,6 +2,7 @@
 export const dealWords = {
   deal: 'Deal',
   viewOrder: 'View Order',
+  payByCard: 'Pay by Card',
   offerTitle: 'Make an offer',
   offerHint: 'The seller has a day to answer. Nothing is paid here.',
   counterTitle: 'Ask for another price',

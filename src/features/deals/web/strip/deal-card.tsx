@@ -2,14 +2,13 @@ import { Ellipsis } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { Button } from '#platform/web/parts/button.tsx';
-import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { prefetchDialogs } from '#platform/web/parts/overlays/dialog.tsx';
 import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
 import { useWaiting } from '#platform/web/outbox/use-outbox.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { useNow } from '#platform/web/time/now.tsx';
-import { counterOffer, makeOffer, moveDeal, orderPath } from '../../contract.ts';
+import { counterOffer, makeOffer, moveDeal } from '../../contract.ts';
 import type { PlainMove } from '../../contract/moves.ts';
 import { CodeDialog } from '../handoff/code-dialog.tsx';
 import { EnterCodeDialog } from '../handoff/enter-code-dialog.tsx';
@@ -21,9 +20,10 @@ import { dealWords } from '../../contract/words.ts';
 import { useDealAct } from '../use-deal-act.ts';
 import { ActButton } from './act-button.tsx';
 import { CardFrame } from './card-frame.tsx';
-import { dealButtons, isOrderWaiting, worksOffline, type DealDialog } from './deal-buttons.ts';
+import { dealButtons, worksOffline, type DealDialog } from './deal-buttons.ts';
 import { describeConfirmation, describeDeal } from './describe-deal.ts';
 import { MeetingLine } from './meeting-line.tsx';
+import { OrderLink } from './order-link.tsx';
 import type { DealView } from './types.ts';
 
 type DealCardProps = { deal: DealView; other: { id: string; firstName: string } };
@@ -87,15 +87,7 @@ export function DealCard({ deal, other }: DealCardProps) {
           </DealButton>
         );
       })}
-      {deal.order && (
-        <LinkButton
-          size="small"
-          variant={isOrderWaiting(deal) ? 'primary' : 'outline'}
-          href={orderPath(deal.order.id)}
-        >
-          {dealWords.viewOrder}
-        </LinkButton>
-      )}
+      <OrderLink deal={deal} />
       {more.length > 0 && (
         <Menu
           label="Deal options"

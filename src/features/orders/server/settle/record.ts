@@ -117,8 +117,9 @@ export async function recordVoided(at: OrderContext, reason: VoidReason): Promis
   const { by, move } = voidings[reason];
   await storeVoided(unit.tx, { orderId, at: now, reason });
   await moveDeals(at, ({ heldUntil }) => {
-    const isBackToHold = heldUntil !== null && by !== 'seller' && reason !== 'canceled';
-    if (isBackToHold) return { move: 'keepHold', by, changes: { dueAt: heldUntil } };
+    // Who does not pay by card may still pay in person; who declines or cancels what is paid wants no deal.
+    const isGivenUp = state === 'authorized' && (reason === 'declined' || reason === 'canceled');
+    if (heldUntil && !isGivenUp) return { move: 'keepHold', by, changes: { dueAt: heldUntil } };
     return { move: state === 'opened' ? 'stopPaying' : move, by };
   });
   if (state === 'authorized') {
