@@ -20,6 +20,8 @@ export type StripeEmulator = {
   events: EventSender;
   /** How the next calls of the API fail; if undefined, they succeed. */
   failWith(failure: EmulatedFailure | undefined): void;
+  /** How many calls have failed that way, or are about to. */
+  failedCalls(): number;
   close(): Promise<void>;
 };
 
@@ -27,7 +29,14 @@ export type StripeEmulator = {
  * A response that replaces the usual one: its body is sent unchanged, with a delay if set. `isDone`: the call is carried
  * out before, as if only its response were lost.
  */
-export type EmulatedFailure = { status: number; body: string; afterMs?: number; isDone?: boolean };
+export type EmulatedFailure = {
+  status: number;
+  body: string;
+  afterMs?: number;
+  isDone?: boolean;
+  /** The calls that fail; all of them by default. */
+  path?: RegExp;
+};
 
 type Deps = {
   /** Without it the emulator forgets everything when it is closed. */
@@ -81,6 +90,7 @@ export async function startStripeEmulator({
     payments,
     events,
     failWith: failures.set,
+    failedCalls: failures.count,
     async close() {
       clearInterval(lapsing);
       events.close();
@@ -103,22 +113,27 @@ function openServer(): FastifyInstance {
 
 function mountFailures(app: FastifyInstance): {
   set: (next: EmulatedFailure | undefined) => void;
+  count: () => number;
 } {
   let failure: EmulatedFailure | undefined;
+  let failed = 0;
+  const isMeant = (url: string) => url.startsWith('/v1/') && failure?.path?.test(url) !== false;
   app.addHook('onRequest', async ({ url }, reply) => {
-    if (!failure || failure.isDone || !url.startsWith('/v1/')) return;
+    if (!failure || failure.isDone || !isMeant(url)) return;
+    failed += 1;
     const { status, body, afterMs = 0 } = failure;
     await sleep(afterMs);
     return reply.status(status).type('application/json').send(body);
   });
   app.addHook('onSend', async ({ url }, reply, payload) => {
-    if (!failure?.isDone || !url.startsWith('/v1/')) return payload;
+    if (!failure?.isDone || !isMeant(url)) return payload;
+    failed += 1;
     const { status, body, afterMs = 0 } = failure;
     await sleep(afterMs);
     void reply.status(status).type('application/json');
     return body;
   });
-  return { set: (next) => void (failure = next) };
+  return { set: (next) => void (failure = next), count: () => failed };
 }
 
 function sleep(ms: number): Promise<void> {

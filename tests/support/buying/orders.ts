@@ -14,12 +14,15 @@ export type OrderFixture = PayoutFixture & { clock: TestClock };
 
 export async function startOrderFixture({
   sendsEvents = true,
-}: { sendsEvents?: boolean } = {}): Promise<OrderFixture> {
+  env = {},
+}: { sendsEvents?: boolean; env?: Record<string, string> } = {}): Promise<OrderFixture> {
   const clock = testClock();
-  const fixture = await startPayoutFixture(
-    {},
-    { clock, sendsEvents, refreshMs: 50, stripeNow: () => clock.now() },
-  );
+  const fixture = await startPayoutFixture(env, {
+    clock,
+    sendsEvents,
+    refreshMs: 50,
+    stripeNow: () => clock.now(),
+  });
   await setBag(fixture.server, { bag: 'on', campusIds: [campus] });
   return { ...fixture, clock };
 }

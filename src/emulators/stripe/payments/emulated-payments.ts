@@ -34,6 +34,12 @@ export class EmulatedPayments {
     return Object.values(refunds).filter(({ payment_intent }) => payment_intent === payment.id);
   }
 
+  /** The transfers of a group, such as an order. */
+  transfersOf(group: string): Stripe.Transfer[] {
+    const { transfers } = this.#deps.state.stored;
+    return Object.values(transfers).filter(({ transfer_group }) => transfer_group === group);
+  }
+
   disputesOf(payment: Stripe.PaymentIntent): Stripe.Dispute[] {
     const { disputes } = this.#deps.state.stored;
     return Object.values(disputes).filter(({ payment_intent }) => payment_intent === payment.id);
