@@ -24,7 +24,15 @@ it('seeds only the generic site in production, all campuses elsewhere, and rejec
 
   const development = loadConfig({ NODE_ENV: 'development', DATABASE_URL: database.url });
   expect(await seedDatabase(development, bare)).toEqual({ campuses: 14, demo: true });
+  const bags = async () => {
+    const rows = await db.selectFrom('campuses').select('id').where('bag', '=', 'on').execute();
+    return rows.map(({ id }) => id);
+  };
+  expect(await bags()).toEqual(['ut']);
+  // What an operator sets later stays.
+  await db.updateTable('campuses').set({ bag: 'off' }).where('id', '=', 'ut').execute();
   expect(await seedDatabase(development, bare)).toEqual({ campuses: 0, demo: false });
+  expect(await bags()).toEqual([]);
   await expect(seedDatabase(production)).rejects.toThrow(/demo members/);
   await db.destroy();
   await database.drop();

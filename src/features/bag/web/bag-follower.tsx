@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { postChanged, postRemoved, postShown } from '#features/posting/contract.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { bagChanged } from '../contract.ts';
+import { cartPath } from '../contract/cart.ts';
 import { bagIds } from './ids/index.ts';
 import { bagQuery, idsIn, useBag } from './bag-query.ts';
 import { followPost } from './follow-posts.ts';
 import { forgetGuestBag, guestBag, listenToGuestBag, readGuestBag } from './guest-bag.ts';
-import { mergeGuestBag } from './merge-guest-bag.ts';
+import { useMergeGuestBag } from './merge-guest-bag.ts';
 
 /** Keeps the viewer's bag up to date on all pages, and makes a visitor's bag the member's after the login. */
 export function BagFollower() {
   const { campus, viewer } = useSite();
   const queryClient = useQueryClient();
-  const memberId = viewer?.emailVerified === true ? viewer.id : null;
+  const [path] = useLocation();
   const { data } = useBag();
 
   useLiveEvent(bagChanged, ({ campusId }) => {
@@ -36,10 +38,7 @@ export function BagFollower() {
     if (viewer && data) bagIds.set(idsIn(data));
   }, [viewer, data]);
 
-  useEffect(() => {
-    if (memberId === null || guestBag().length === 0) return;
-    void mergeGuestBag((merged) => queryClient.setQueryData(bagQuery.queryKey, merged));
-  }, [memberId, queryClient]);
+  useMergeGuestBag(path !== cartPath);
 
   useEffect(
     () => () => {

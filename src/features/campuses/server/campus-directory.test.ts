@@ -24,8 +24,9 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function openDirectory() {
+async function openDirectory(env: Record<string, string> = {}) {
   const config = loadConfig({
+    ...env,
     NODE_ENV: 'production',
     AUTH_SECRET: 'k8Jw2-vQzR5tYp0LxNc7-mBs4HdGf1Ue',
     DATABASE_URL: database.url,
@@ -130,4 +131,20 @@ it('CAMPUS-02 a campus whose row becomes unreadable stays as it was, and is logg
 
   expect(directory.findSite('ou.quad.example')).toMatchObject({ campusId: 'ou', isOwnHost: true });
   expect(lines).toEqual([{ campus: 'ou', problem: 'its site_url is no origin' }]);
+});
+
+it('PAGES-28 in production a campus has the bag if it is switched on and Stripe has a key', async () => {
+  await sql`update campuses set bag = 'on' where id = 'ut'`.execute(db);
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+  const found: boolean[][] = [];
+  for (const env of [{}, keys]) {
+    const { directory } = await openDirectory(env);
+    const hosts = ['ut.quad.example', 'ou.quad.example'];
+    found.push(hosts.map((host) => directory.findSite(host).hasBag));
+    expect(directory.campus('ut').hasBag).toBe(found.at(-1)?.[0]);
+  }
+  expect(found).toEqual([
+    [false, false],
+    [true, false],
+  ]);
 });

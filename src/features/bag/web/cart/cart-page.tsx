@@ -15,6 +15,7 @@ import { bagTitle } from '../../contract/cart.ts';
 import { bagSentences } from '../../contract/words.ts';
 import type { BagView } from '../../schemas.ts';
 import { bagQuery, useBag } from '../bag-query.ts';
+import { useMergeGuestBag } from '../merge-guest-bag.ts';
 import { GoneCard } from './gone-card.tsx';
 import { SellerCard } from './seller-card.tsx';
 
@@ -39,6 +40,7 @@ function CartPage() {
 function Content() {
   const { askToJoin } = useAccountPrompts();
   const { data, error, refetch } = useBag();
+  useMergeGuestBag(true);
   if (data) return <Bag bag={data} />;
   if (isError(error, platformErrors.campus_private)) {
     return <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />;
