@@ -33,4 +33,14 @@ export const access: Mutation[] = [
       title: 'pauses and bans nobody of another campus',
     },
   },
+  {
+    name: 'access-a-bag-shows-items-of-those-who-blocked',
+    file: 'src/features/bag/server/bag-queries.ts',
+    find: "and ${isOffered} ${andPostShown(readerId, 'p')}",
+    replace: 'and ${isOffered}',
+    caughtBy: {
+      file: 'src/features/bag/server/gone-items.test.ts',
+      title: 'a seller who blocks, or is blocked, is like one whose post is deleted',
+    },
+  },
 ];

@@ -141,4 +141,14 @@ export const screens: Mutation[] = [
         'ERROR-04 a page that missed the deletion of a post says that it was deleted, on saving and on opening it',
     },
   },
+  {
+    name: 'screens-a-logout-leaves-the-bag-to-the-next',
+    file: 'src/features/accounts/web/sessions/use-session.ts',
+    find: "removeFromBrowser('guestBag');",
+    replace: '',
+    caughtBy: {
+      file: 'src/features/bag/web/bag.browser.test.tsx',
+      title: 'T84 a logout forgets what this browser keeps',
+    },
+  },
 ];

@@ -99,13 +99,6 @@ export async function findOffered(db: Db, key: ItemKey): Promise<OfferedItem | u
 
 type Item = { memberId: string; campusId: string; postId: string; priceCents: number };
 
-/** Until the transaction ends, nothing else adds to this member's bag. */
-export async function lockBagOf(tx: Db, memberId: string): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtext('bag'), hashtext(${memberId}))
-  `.execute(tx);
-}
-
 /** How many other items the bag has. */
 export async function countOthers(tx: Db, item: Item): Promise<number> {
   const { rows } = await sql<{ count: number }>`

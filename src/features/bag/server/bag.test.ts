@@ -128,7 +128,7 @@ describe('the bag', () => {
     expect(await on.bag(cleo)).toEqual({ sellers: [], gone: [] });
   });
 
-  it('has room for 50 items, also of two calls at once', async () => {
+  it('has room for 50 items, also for several calls at once', async () => {
     const buyer = await server.person();
     const rows = Array.from({ length: maxBagItems - 1 }, () => ({
       member_id: buyer.memberId,
@@ -137,10 +137,11 @@ describe('the bag', () => {
       price_cents: 100,
     }));
     await server.db.insertInto('bag_items').values(rows).execute();
-    const [lamp, desk] = [await on.sell(ana, 'Lamp'), await on.sell(ana, 'Desk')];
-    const both = await Promise.all([on.put(buyer, lamp), on.put(buyer, desk)]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const rejected = both.find(({ status }) => status === 409);
+    const ids: string[] = [];
+    for (let at = 0; at < 6; at += 1) ids.push(await on.sell(ana, `Lamp ${at}`));
+    const all = await Promise.all(ids.map((id) => on.put(buyer, id)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    const rejected = all.find(({ status }) => status === 409);
     expect(rejected?.body.message).toBe('Your bag is full at 50 items. Remove one first.');
   });
 

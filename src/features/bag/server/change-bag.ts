@@ -8,7 +8,7 @@ import { memberChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { bagCallsPerHour, bagChanged, bagErrors, maxBagItems } from '../contract.ts';
 import type { BagView } from '../schemas.ts';
-import { countOthers, deleteItems, findOffered, lockBagOf, storeItem } from './bag-queries.ts';
+import { countOthers, deleteItems, findOffered, storeItem } from './bag-queries.ts';
 import { ownBag, requireBag } from './show-bag.ts';
 
 /** Puts an item into the member's bag at the price that the member sees. */
@@ -24,8 +24,6 @@ export async function putInBag(
     const { readerId } = context;
     await requireBuyable(unit.tx, { campusId, postId, readerId, memberId });
     const item = { memberId, campusId, postId, priceCents };
-    // Two tabs at once: otherwise both would count one less than there will be.
-    await lockBagOf(unit.tx, memberId);
     if ((await countOthers(unit.tx, item)) >= maxBagItems) throw fail(bagErrors.bag_full);
     if (await storeItem(unit.tx, item)) announceBag(unit, { memberId, campusId });
     return ownBag(context, unit.tx);
@@ -63,6 +61,10 @@ async function requireBuyable(tx: Db, { memberId, ...key }: Key): Promise<void> 
   if (item.priceCents === 0) throw fail(bagErrors.free_item);
 }
 
+/**
+ * Counts a call of the member. It holds the row of the count until the transaction ends, so that of two calls at once the
+ * second sees what the first has added.
+ */
 async function countCall(tx: Db, memberId: string): Promise<void> {
   await enforceRateLimit(tx, `bag:${memberId}`, { limit: bagCallsPerHour, windowSeconds: 3_600 });
 }

@@ -214,6 +214,7 @@ test("what could not be sent of a visitor's bag stays, and is sent by the next p
 });
 
 test('T84 a logout forgets what this browser keeps', async () => {
+  mockResponses('PUT', /\/api\/bag/, brokenServer);
   await openPage({ as: ana, campus: 'ut', at: '/logout' });
   localStorage.setItem('guestBag', JSON.stringify([{ postId: memberIds.ana, priceCents: 1 }]));
   const loads = holdPageLoads();
