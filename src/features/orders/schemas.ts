@@ -171,6 +171,8 @@ const checkoutView = z.strictObject({
   /** Null if there is nothing to pay. */
   seller: z.nullable(memberSummary),
   items: z.array(checkoutItem),
+  /** Stripe's key for the card form; null if the form is a page of its own, as in development. */
+  publishableKey: z.nullable(z.string()),
 });
 
 export type CheckoutView = z.output<typeof checkoutView>;
@@ -200,6 +202,7 @@ export const showCheckout = defineSchemas({
           orderId: null,
         },
       ],
+      publishableKey: null,
     },
   },
 });

@@ -63,7 +63,13 @@ type Act = {
 const act: fc.Arbitrary<Act> = fc.record({
   kind: fc.constantFrom(...kinds, ...likely, ...likely, ...likely, ...likely, 'event', 'event'),
   onOther: fc.boolean(),
-  stripe: fc.constantFrom('answers', 'answers', 'answers', 'fails', 'loses the response'),
+  stripe: fc.constantFrom(
+    'answers',
+    'answers',
+    'fails',
+    'loses the response',
+    'loses the response',
+  ),
   isDoubled: fc.boolean(),
   pick: fc.nat(),
 });
@@ -78,50 +84,53 @@ async function paymentOf(orderId: string): Promise<string | undefined> {
   return (await order.executeTakeFirst())?.id ?? undefined;
 }
 
-/** Does one act; whatever is rejected changes nothing. */
-async function carryOut({ orderId, postId }: History, { kind, onOther, pick }: Act): Promise<void> {
-  const at = onOther ? other : on;
-  const { payments, events } = fixture.stripe;
-  const paymentId = await paymentOf(orderId);
-  const atStripe = (work: (id: string) => Promise<unknown>) =>
-    paymentId === undefined ? undefined : work(paymentId).catch(() => undefined);
-  switch (kind) {
-    case 'press':
-      return void (await at.open(buyer, [{ postId }], orderId));
-    case 'pay':
-      return void (await atStripe((id) => payments.pay(id)));
-    case 'decline card':
-      return void (await atStripe((id) => payments.pay(id, 'declined')));
-    case 'ask the bank':
-      return void (await atStripe((id) => payments.pay(id, 'asks')));
-    case 'pass the bank':
-      return void (await atStripe((id) => payments.answerChallenge(id, pick % 3 > 0)));
-    case 'check':
-      return void (await at.check(buyer, orderId));
-    case 'give up':
-      return void (await at.check(buyer, orderId, { giveUp: true }));
-    case 'accept':
-    case 'decline':
-      return void (await at.answer(seller, orderId, kind));
-    case 'cancel':
-      return void (await at.answer(buyer, orderId, kind));
-    case 'refund': {
-      const { items } = await at.order(seller, orderId);
-      return void (items && (await at.refund(seller, orderId, items[0].id)));
-    }
-    case 'hand over':
-      return handOver(at, postId);
-    case 'event': {
-      const { waiting } = events;
-      const event = waiting[pick % Math.max(1, waiting.length)];
-      // Dropped, delivered, or delivered twice.
-      if (event && pick % 4 === 0) events.drop(event.id);
-      else if (event) await events.deliver(event.id);
-      return undefined;
-    }
-    case 'nothing':
-      return undefined;
-  }
+type At = { at: ReturnType<typeof ordersOn>; history: History; pick: number };
+
+type Doing = (at: At) => Promise<unknown>;
+
+/** Something that the payer does at Stripe; nothing if there is no payment, or it has ended. */
+function byPayer(
+  work: (
+    payments: OrderFixture['stripe']['payments'],
+    id: string,
+    pick: number,
+  ) => Promise<unknown>,
+): Doing {
+  return async ({ history: { orderId }, pick }) => {
+    const paymentId = await paymentOf(orderId);
+    if (paymentId) await work(fixture.stripe.payments, paymentId, pick).catch(() => undefined);
+  };
+}
+
+/** What each act does; whatever is rejected changes nothing. */
+const doings: Record<Act['kind'], Doing> = {
+  press: ({ at, history: { orderId, postId } }) => at.open(buyer, [{ postId }], orderId),
+  pay: byPayer((payments, id) => payments.pay(id)),
+  'decline card': byPayer((payments, id) => payments.pay(id, 'declined')),
+  'ask the bank': byPayer((payments, id) => payments.pay(id, 'asks')),
+  'pass the bank': byPayer((payments, id, pick) => payments.answerChallenge(id, pick % 3 > 0)),
+  check: ({ at, history: { orderId } }) => at.check(buyer, orderId),
+  'give up': ({ at, history: { orderId } }) => at.check(buyer, orderId, { giveUp: true }),
+  accept: ({ at, history: { orderId } }) => at.answer(seller, orderId, 'accept'),
+  decline: ({ at, history: { orderId } }) => at.answer(seller, orderId, 'decline'),
+  cancel: ({ at, history: { orderId } }) => at.answer(buyer, orderId, 'cancel'),
+  refund: async ({ at, history: { orderId } }) => {
+    const { items } = await at.order(seller, orderId);
+    return items && at.refund(seller, orderId, items[0].id);
+  },
+  'hand over': ({ at, history: { postId } }) => handOver(at, postId),
+  /** A message of Stripe is lost, or comes late, once or more often. */
+  event: async ({ pick }) => {
+    const { events } = fixture.stripe;
+    const event = events.waiting[pick % Math.max(1, events.waiting.length)];
+    if (event && pick % 4 === 0) events.drop(event.id);
+    else if (event) await events.deliver(event.id);
+  },
+  nothing: async () => undefined,
+};
+
+async function carryOut(history: History, { kind, onOther, pick }: Act): Promise<void> {
+  await doings[kind]({ at: onOther ? other : on, history, pick });
 }
 
 async function handOver(at: ReturnType<typeof ordersOn>, postId: string): Promise<void> {

@@ -12,6 +12,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { watchDisconnection, type LoadLimiter } from '#platform/server/http/server/load-limiter.ts';
 import { fail } from '#platform/server/fail.ts';
+import { checkoutPolicy } from '#platform/server/http/security-headers.ts';
 import { CompressedBody } from '#platform/server/http/bodies/compressed-body.ts';
 import { logFault, toAppError } from '#platform/server/http/errors.ts';
 import { mayLogInAt, type RequestContext } from '#platform/server/http/operations/context.ts';
@@ -46,6 +47,7 @@ type VisitorPage = { redirect: string } | { status: number; body: CompressedBody
 type SendPageDeps = MakePageDeps & {
   visitorPages: ResponseCache<VisitorPage>;
   memberPages: MemberPages;
+  checkoutPolicy: string | undefined;
   work: LoadLimiter;
 };
 
@@ -69,6 +71,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): PageRenderer {
     pageClock: new PageClock(),
     visitorPages: new ResponseCache<VisitorPage>(),
     memberPages: new MemberPages(),
+    checkoutPolicy: checkoutPolicy(deps.config),
   };
   app.get('/*', { config: { countedAs: 'page' } }, async (request, reply) => {
     if (isForPrograms(request.url)) throw fail(platformErrors.not_found);
@@ -113,6 +116,7 @@ async function sendPage(
   }
   const hasDisconnected = watchDisconnection(request);
   reply.headers({ 'cache-control': 'no-store', [readerHeader]: readerOf(context) });
+  allowCardForm(context, url, reply, deps);
   if (!context.actor) {
     const page = await getVisitorPage({ context, url, hasDisconnected, isSameForVisitors }, deps);
     if ('redirect' in page) return reply.redirect(page.redirect, 302);
@@ -123,6 +127,17 @@ async function sendPage(
   if ('redirect' in page) return reply.redirect(page.redirect, 302);
   // The document is not compressed: it contains facts of the member beside texts of strangers (decision 19).
   return reply.status(page.status).type('text/html; charset=utf-8').send(page.document);
+}
+
+/** The page of checkout, and no other, may load Stripe's card form. */
+function allowCardForm(
+  { site }: RequestContext,
+  url: string,
+  reply: FastifyReply,
+  { checkoutPolicy: policy }: SendPageDeps,
+): void {
+  const isCheckout = site.hasBag && /^\/checkout(\?|$)/.test(url);
+  if (policy !== undefined && isCheckout) reply.header('content-security-policy', policy);
 }
 
 function readerOf({ actor }: RequestContext): string {

@@ -136,9 +136,12 @@ function toSite(
   };
 }
 
-/** Elsewhere than in production an emulator takes the place of Stripe. */
+/** Whether buyers can pay by card: Stripe's form needs a key of its own, and elsewhere than in production an emulator has one. */
 function takesPayments({ nodeEnv, stripe }: Config): boolean {
-  return nodeEnv !== 'production' || stripe !== undefined;
+  if (!stripe) return nodeEnv !== 'production';
+  return (
+    stripe.publishableKey !== undefined || !new URL(stripe.apiUrl).hostname.endsWith('stripe.com')
+  );
 }
 
 /** OU may not be installed, and its row may be one that cannot be used. */

@@ -9,6 +9,8 @@ export const orderWords = {
   inPerson: 'Handed over in person',
   total: 'Total',
   pay: (amount: string) => `Pay ${amount}`,
+  cardForm: 'Card',
+  loadingCard: 'Loading the card form',
   howItGoes: [
     'Your bank holds the money. Nothing is charged until the seller accepts, within a day.',
     'Meet the seller, and show your code once you have the item.',

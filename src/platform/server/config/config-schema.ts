@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { backupSettings } from './backup-settings.ts';
 import { metricsSettings } from './metrics-settings.ts';
 import { pushSettings } from './push-settings.ts';
+import { stripeSettings } from './stripe-settings.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const flag = z.pipe(
@@ -227,30 +228,7 @@ export const configSchema = z.object({
       'https://accounts.google.com/.well-known/openid-configuration',
     )
     .check(z.describe('The discovery document of Google, or of another OpenID Connect provider.')),
-  STRIPE_SECRET_KEY: z
-    .optional(
-      z.string().check(z.regex(/^(sk|rk)_\w+$/, 'a secret key of Stripe: sk_... or rk_...')),
-    )
-    .check(
-      z.describe(
-        'Lets sellers get paid through Stripe Connect, together with the webhook secret. Without both, an emulator runs in development, and production has no payouts.',
-      ),
-    ),
-  STRIPE_WEBHOOK_SECRET: z
-    .optional(
-      z.string().check(z.regex(/^whsec_[^\s,]+(,whsec_[^\s,]+)*$/, 'signing secrets: whsec_...')),
-    )
-    .check(
-      z.describe(
-        'The signing secrets of the Stripe endpoints `/api/payouts/webhook`, with a comma between them: one for events of connected accounts, one for those of your own account (docs/operations.md).',
-      ),
-    ),
-  STRIPE_API_URL: z
-    ._default(
-      z.url({ protocol: /^https?$/, error: 'an address that begins with https://' }),
-      'https://api.stripe.com',
-    )
-    .check(z.describe('Where calls to Stripe are sent; another address is for tests only.')),
+  ...stripeSettings,
   POSTHOG_KEY: z
     .optional(z.string().check(z.regex(/^phc_\w+$/, 'a project key of PostHog: phc_...')))
     .check(

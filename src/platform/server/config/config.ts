@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { backupProblems } from './backup-problems.ts';
 import { databaseProblems } from './database-problems.ts';
 import { configSchema, type Values } from './config-schema.ts';
+import { parseStripe, stripeProblems, type StripeConfig } from './stripe-settings.ts';
 import { networkProblems, parseList } from './network-problems.ts';
 import { parsePush, pushProblems, type PushConfig } from './push-settings.ts';
 
@@ -65,7 +66,7 @@ export type Config = Readonly<{
   /** Undefined if logging in with Google is not configured. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
   /** Undefined if there is no key for payouts. */
-  stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
+  stripe: StripeConfig | undefined;
   /** Undefined if events are counted in the database. */
   posthog: { key: string; host: string } | undefined;
   /** Hosts on which nothing is counted, in lower case. */
@@ -227,12 +228,6 @@ function parseGoogle(values: Values): Config['google'] {
   return { clientId, clientSecret, discoveryUrl: values.GOOGLE_DISCOVERY_URL };
 }
 
-function parseStripe(values: Values): Config['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
-  if (!secretKey || !webhookSecret) return undefined;
-  return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL };
-}
-
 function parsePosthog({ POSTHOG_KEY: key, POSTHOG_HOST: host }: Values): Config['posthog'] {
   return key ? { key, host } : undefined;
 }
@@ -244,11 +239,6 @@ function mailProblems(values: Values): string[] {
 function googleProblems(values: Values): string[] {
   if (!values.GOOGLE_CLIENT_ID === !values.GOOGLE_CLIENT_SECRET) return [];
   return ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other'];
-}
-
-function stripeProblems(values: Values): string[] {
-  if (!values.STRIPE_SECRET_KEY === !values.STRIPE_WEBHOOK_SECRET) return [];
-  return ['STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: one needs the other'];
 }
 
 /** Whether a secret is in the source, or too easy to guess. */

@@ -10,12 +10,35 @@ import type { Config } from '../config/config.ts';
  * open stream.
  */
 export function securityHeaders(config: Config): OutgoingHttpHeaders {
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(helmetOptions(config))(response.req, response, () => {});
-  return { ...response.getHeaders(), 'permissions-policy': permissionsPolicy };
+  return { ...build(config, nothing), 'permissions-policy': permissionsPolicy };
 }
 
-function helmetOptions(config: Config): HelmetOptions {
+/** The Content-Security-Policy of the page of checkout, which alone has Stripe's card form; undefined if there is none. */
+export function checkoutPolicy(config: Config): string | undefined {
+  if (!config.stripe?.publishableKey) return undefined;
+  const policy = build(config, stripe)['content-security-policy'];
+  return typeof policy === 'string' ? policy : undefined;
+}
+
+type Origins = Record<'scripts' | 'images' | 'calls' | 'frames', string[]>;
+
+const nothing: Origins = { scripts: [], images: [], calls: [], frames: [] };
+
+/** What Stripe's card form loads. */
+const stripe: Origins = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  images: ['https://*.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+function build(config: Config, paying: Origins): OutgoingHttpHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(helmetOptions(config, paying))(response.req, response, () => {});
+  return response.getHeaders();
+}
+
+function helmetOptions(config: Config, paying: Origins): HelmetOptions {
   const cdn = config.mediaCdnUrl === undefined ? [] : [new URL(config.mediaCdnUrl).origin];
   return {
     contentSecurityPolicy: config.hotReload
@@ -24,17 +47,17 @@ function helmetOptions(config: Config): HelmetOptions {
           useDefaults: false,
           directives: {
             defaultSrc: ["'none'"],
-            scriptSrc: ["'self'", inlineScriptSource],
+            scriptSrc: ["'self'", inlineScriptSource, ...paying.scripts],
             styleSrc: ["'self'"],
             // Inline sizes reserve the space of pictures; a style attribute cannot load or run anything.
             styleSrcAttr: ["'unsafe-inline'"],
-            imgSrc: ["'self'", 'data:', 'blob:', ...cdn],
+            imgSrc: ["'self'", 'data:', 'blob:', ...cdn, ...paying.images],
             mediaSrc: ["'self'", 'blob:', ...cdn],
             fontSrc: ["'self'"],
-            connectSrc: ["'self'"],
+            connectSrc: ["'self'", ...paying.calls],
             workerSrc: ["'self'"],
             // The console shows previews in frames; only those pages allow it.
-            frameSrc: ["'self'"],
+            frameSrc: ["'self'", ...paying.frames],
             manifestSrc: ["'self'"],
             formAction: ["'self'"],
             baseUri: ["'none'"],

@@ -20,10 +20,11 @@ export async function showCheckout(
     ...asked,
   });
   const [first] = rows;
-  if (!first) return { seller: null, items: [] };
+  const publishableKey = context.config.stripe?.publishableKey ?? null;
+  if (!first) return { seller: null, items: [], publishableKey };
   const { id, username, firstName, lastName, image, verified } = first;
   const seller = { id, username, firstName, lastName, image, verified };
-  return { seller, items: rows.map((row) => toItem(row)) };
+  return { seller, items: rows.map((row) => toItem(row)), publishableKey };
 }
 
 function toItem(row: CheckoutRow): CheckoutItem {

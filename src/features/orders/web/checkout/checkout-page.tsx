@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { orderPath } from '#features/deals/contract.ts';
@@ -21,6 +21,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { openOrder } from '../../contract.ts';
 import { orderWords } from '../../contract/words.ts';
 import type { CheckoutItem, CheckoutView } from '../../schemas.ts';
+import { CardForm } from './card-form.tsx';
 import { ItemPhoto } from '../item-photo.tsx';
 import { checkoutQuery } from '../queries.ts';
 
@@ -76,7 +77,7 @@ function Checkout() {
   }
   const payable = data.items.filter(({ state }) => state === 'ready' || state === 'paying');
   if (!data.seller || payable.length === 0) return <NothingToPay items={data.items} />;
-  return <PayCard seller={data.seller} items={payable} />;
+  return <PayCard {...data} seller={data.seller} items={payable} />;
 }
 
 /** What was paid already is an order; else there is nothing here. */
@@ -97,10 +98,12 @@ function NothingToPay({ items }: { items: CheckoutItem[] }) {
   );
 }
 
-type PayCardProps = { seller: NonNullable<CheckoutView['seller']>; items: CheckoutItem[] };
+type PayCardProps = CheckoutView & { seller: NonNullable<CheckoutView['seller']> };
 
-function PayCard({ seller, items }: PayCardProps) {
+function PayCard({ seller, items, publishableKey }: PayCardProps) {
+  const [, navigate] = useLocation();
   const pay = usePay(items);
+  useOwnDocument(publishableKey !== null);
   const total = items.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return (
     <Card fullBleedOnPhones className="mt-2 tablet:mt-3">
@@ -117,9 +120,17 @@ function PayCard({ seller, items }: PayCardProps) {
           <span className="font-semibold">{orderWords.total}</span>
           <strong className="text-title tabular-nums">{formatAmount(total)}</strong>
         </p>
-        <Button size="large" wide busy={pay.isPending} onClick={() => pay.mutate()}>
-          {orderWords.pay(formatAmount(total))}
-        </Button>
+        {pay.data?.pay && publishableKey !== null ? (
+          <CardForm
+            order={pay.data}
+            publishableKey={publishableKey}
+            onPaid={() => navigate(orderPath(pay.data.id))}
+          />
+        ) : (
+          <Button size="large" wide busy={pay.isPending} onClick={() => pay.mutate()}>
+            {orderWords.pay(formatAmount(total))}
+          </Button>
+        )}
         <ol className="grid list-decimal gap-1 ps-5 text-small text-pretty text-ink-muted">
           {orderWords.howItGoes.map((line) => (
             <li key={line}>{line}</li>
@@ -145,6 +156,18 @@ function ItemLine({ item: { title, photo, priceCents } }: { item: CheckoutItem }
   );
 }
 
+/**
+ * Only the document of this address may load Stripe's card form: whoever came here from another page without a reload gets it
+ * anew.
+ */
+function useOwnDocument(isNeeded: boolean): void {
+  useEffect(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    if (!isNeeded || !entry || new URL(entry.name).pathname === location.pathname) return;
+    location.reload();
+  }, [isNeeded]);
+}
+
 /** Opens the order and leads to the card form. Pressing again, here or in another tab, finds the same order. */
 function usePay(items: CheckoutItem[]) {
   const queryClient = useQueryClient();
@@ -165,7 +188,8 @@ function usePay(items: CheckoutItem[]) {
       }),
     onSuccess: ({ id, pay }) => {
       if (pay?.url) location.assign(pay.url);
-      else navigate(orderPath(id));
+      // It is paid already, or was given up meanwhile.
+      else if (!pay) navigate(orderPath(id));
     },
     onError: (error) => {
       showRejection(error);

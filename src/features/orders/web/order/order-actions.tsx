@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { payPath } from '#features/deals/contract.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -17,7 +18,7 @@ export function OrderActions({ order }: { order: OrderView }) {
   return role === 'seller' ? <SellerActions order={order} /> : <BuyerAction order={order} />;
 }
 
-function PayActions({ order: { id: orderId, pay } }: { order: OrderView }) {
+function PayActions({ order: { id: orderId, pay, items } }: { order: OrderView }) {
   const giveUp = useOrderAct(orderId, () =>
     callApi(checkPayment, { params: { orderId }, body: { giveUp: true } }),
   );
@@ -29,8 +30,8 @@ function PayActions({ order: { id: orderId, pay } }: { order: OrderView }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {pay?.url && (
-          <LinkButton href={pay.url} external>
+        {pay && (
+          <LinkButton href={pay.url ?? payPath(items[0]?.postId ?? '')} external>
             {orderWords.finishPaying}
           </LinkButton>
         )}
