@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
+import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { orderPath } from '#features/deals/contract.ts';
 import { somethingWentWrong } from '#platform/contract/routes/errors.ts';

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { orderPath } from '#features/deals/contract.ts';
 import { formatAmount } from '#platform/contract/money/price.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
@@ -13,6 +14,7 @@ import { PageHeader } from '#platform/web/page/page-header.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
 import { MemberLine } from '#platform/web/parts/lists/member-line.tsx';
@@ -21,9 +23,11 @@ import { useSite } from '#platform/web/site.tsx';
 import { openOrder } from '../../contract.ts';
 import { orderWords } from '../../contract/words.ts';
 import type { CheckoutItem, CheckoutView } from '../../schemas.ts';
-import { CardForm } from './card-form.tsx';
 import { ItemPhoto } from '../item-photo.tsx';
 import { checkoutQuery } from '../queries.ts';
+
+/** Where the operator has keys of Stripe. */
+const CardForm = lazyComponent(async () => (await import('./card-form.tsx')).CardForm);
 
 /** /checkout: pays one seller for what is in the bag, or for one item that the two agreed on. */
 export const page: Page = {
@@ -121,11 +125,13 @@ function PayCard({ seller, items, publishableKey }: PayCardProps) {
           <strong className="text-title tabular-nums">{formatAmount(total)}</strong>
         </p>
         {pay.data?.pay && publishableKey !== null ? (
-          <CardForm
-            order={pay.data}
-            publishableKey={publishableKey}
-            onPaid={() => navigate(orderPath(pay.data.id))}
-          />
+          <Suspense fallback={<Spinner label={orderWords.loadingCard} />}>
+            <CardForm
+              order={pay.data}
+              publishableKey={publishableKey}
+              onPaid={() => navigate(orderPath(pay.data.id))}
+            />
+          </Suspense>
         ) : (
           <Button size="large" wide busy={pay.isPending} onClick={() => pay.mutate()}>
             {orderWords.pay(formatAmount(total))}
