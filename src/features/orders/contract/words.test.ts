@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { OrderItemView, OrderView } from '../schemas.ts';
+import { describeOrder } from './words.ts';
+
+const order = (role: 'buyer' | 'seller', given: Partial<OrderView>) =>
+  ({ role, isAnswered: false, voidReason: null, items: [], ...given }) as OrderView;
+
+const charged = (role: 'buyer' | 'seller', ...states: OrderItemView['state'][]) =>
+  order(role, { state: 'captured', items: states.map((state) => ({ state }) as OrderItemView) });
+
+it.each([
+  ['Not paid yet', order('buyer', { state: 'opened' })],
+  ['The buyer is paying', order('seller', { state: 'opened' })],
+  ['Waiting for the seller to accept', order('buyer', { state: 'authorized' })],
+  ['Paid. Accept it to sell', order('seller', { state: 'authorized' })],
+  ['One moment…', order('seller', { state: 'authorized', isAnswered: true })],
+  ['The seller declined', order('buyer', { state: 'voided', voidReason: 'declined' })],
+  ["You didn't accept in time", order('seller', { state: 'voided', voidReason: 'not accepted' })],
+  ['Accepted. Arrange to meet', charged('buyer', 'accepted', 'delivered')],
+  ['Accepted. Meet the buyer', charged('seller', 'accepted')],
+  ['Handed over', charged('seller', 'delivered', 'refunded')],
+  ['Refunded', charged('buyer', 'refunding', 'refunded')],
+  ['Paid out', charged('seller', 'paid out', 'refunded')],
+  ['Done', charged('buyer', 'paid out')],
+])('%s', (words, view) => {
+  expect(describeOrder(view)).toBe(words);
+});
