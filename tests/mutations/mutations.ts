@@ -3,6 +3,7 @@ import { caches } from './caches.ts';
 import { deals } from './deals.ts';
 import { joining } from './joining.ts';
 import { live } from './live.ts';
+import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { offline } from './offline.ts';
 import { rules } from './rules.ts';
@@ -14,6 +15,7 @@ export const mutations: Mutation[] = [
   ...rules,
   ...joining,
   ...deals,
+  ...money,
   ...access,
   ...caches,
   ...sql,

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import type { OrderItemView, OrderView } from '../schemas.ts';
-import { describeOrder } from './words.ts';
+import type { OrderItemView } from '../schemas.ts';
+import { describeOrder, type DescribedOrder } from './words.ts';
 
-const order = (role: 'buyer' | 'seller', given: Partial<OrderView>) =>
-  ({ role, isAnswered: false, voidReason: null, items: [], ...given }) as OrderView;
+const order = (
+  role: 'buyer' | 'seller',
+  given: Pick<DescribedOrder, 'state'> & Partial<DescribedOrder>,
+): DescribedOrder => ({ role, isAnswered: false, voidReason: null, items: [], ...given });
 
 const charged = (role: 'buyer' | 'seller', ...states: OrderItemView['state'][]) =>
-  order(role, { state: 'captured', items: states.map((state) => ({ state }) as OrderItemView) });
+  order(role, { state: 'captured', items: states.map((state) => ({ state })) });
 
 it.each([
   ['Not paid yet', order('buyer', { state: 'opened' })],

@@ -39,8 +39,14 @@ export const orderWords = {
   emptyText: 'Orders that are paid by card show up here.',
 } as const;
 
+type DescribedItem = Pick<OrderItemView, 'state'>;
+
+export type DescribedOrder = Pick<OrderView, 'role' | 'state' | 'voidReason' | 'isAnswered'> & {
+  items: readonly DescribedItem[];
+};
+
 /** What stands over an order: how it is, for each of the two. */
-export function describeOrder(order: OrderView): string {
+export function describeOrder(order: DescribedOrder): string {
   const { role, state, voidReason, isAnswered } = order;
   const isBuyer = role === 'buyer';
   if (state === 'voided') return voided[voidReason ?? 'failed'][role];
@@ -64,7 +70,7 @@ const voided: Record<NonNullable<OrderView['voidReason']>, { buyer: string; sell
   failed: { buyer: 'The payment was canceled', seller: 'The payment was canceled' },
 };
 
-function describeCharged(items: readonly OrderItemView[], isBuyer: boolean): string {
+function describeCharged(items: readonly DescribedItem[], isBuyer: boolean): string {
   const isAll = (...states: OrderItemView['state'][]) =>
     items.every(({ state }) => states.includes(state));
   if (isAll('refunded', 'refunding')) return 'Refunded';

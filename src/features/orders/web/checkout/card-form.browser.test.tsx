@@ -1,7 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OrderView } from '../../schemas.ts';
 import { CardForm } from './card-form.tsx';
 
 /** Stands in for Stripe's script, which tests cannot load: it notes what it is asked, and answers what a test says. */
@@ -56,7 +55,7 @@ const order = {
   id: '01981b2c-7a00-7000-8000-0000000000e1',
   totalCents: 1_200,
   pay: { url: null, clientSecret: 'pi_1_secret_2', declined: null },
-} as OrderView;
+};
 
 const payButton = page.getByRole('button', { name: 'Pay $12.00' });
 

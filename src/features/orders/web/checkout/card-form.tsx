@@ -12,7 +12,7 @@ import type { OrderView } from '../../schemas.ts';
 type Form = { stripe: Stripe; elements: StripeElements };
 
 type CardFormProps = {
-  order: OrderView;
+  order: Pick<OrderView, 'id' | 'totalCents' | 'pay'>;
   publishableKey: string;
   /** The card is accepted, or the payment is on its way. */
   onPaid: () => void;

@@ -1,0 +1,73 @@
+import type { Mutation } from './mutation.ts';
+
+/** Orders, and where their money is. */
+export const money: Mutation[] = [
+  {
+    // A payment that succeeds while its time ends would be taken back.
+    name: 'money-what-was-paid-in-time-is-given-up',
+    file: 'src/features/orders/server/settle/settle.ts',
+    find: '  await lookAtPayment(deps, orderId);\n',
+    replace: '',
+    caughtBy: {
+      file: 'src/features/orders/server/order-cases.test.ts',
+      title: 'that is paid just before the 15 minutes are over wins, though no message came',
+    },
+  },
+  {
+    // The money of a sale would have nowhere to go.
+    name: 'money-a-seller-accepts-without-an-account',
+    file: 'src/features/orders/server/acts/answer-order.ts',
+    find: '      if (order.accountId === null) throw fail(orderErrors.payout_needed);\n',
+    replace: '',
+    caughtBy: {
+      file: 'src/features/orders/server/order-cases.test.ts',
+      title:
+        'needs an account of the seller before the first acceptance, and waits with the money if it is closed later',
+    },
+  },
+  {
+    // Anyone with the address would read what others bought.
+    name: 'money-strangers-read-an-order',
+    file: 'src/features/orders/server/show/view-queries.ts',
+    find: 'where o.id = ${orderId} and ${memberId}::uuid in (o.buyer_id, o.seller_id)',
+    replace: 'where o.id = ${orderId}',
+    caughtBy: {
+      file: 'src/features/orders/server/order-cases.test.ts',
+      title: 'an order is shown to its two members only',
+    },
+  },
+  {
+    // A server that dies after Stripe has refunded would refund again.
+    name: 'money-a-refund-is-a-new-one-each-time',
+    file: 'src/features/orders/server/settle/settle.ts',
+    find: 'key: `refund-${item.id}-${item.refundTries}`,',
+    replace: 'key: `refund-${Math.random()}`,',
+    caughtBy: {
+      file: 'tests/faults/orders-and-a-kill.test.ts',
+      title:
+        'T97 R33 so does one that is killed while it refunds or gives up, after Stripe has done it',
+    },
+  },
+  {
+    // What a buyer is paying for would be sold to someone else.
+    name: 'money-an-item-is-sold-by-hand-while-it-is-paid',
+    file: 'src/features/deals/server/listing-closed.ts',
+    find: '    if (await isPaidFor(unit.tx, postId)) throw fail(postingErrors.paid_for);\n',
+    replace: '',
+    caughtBy: {
+      file: 'src/features/orders/server/order-cases.test.ts',
+      title: 'cannot be set by hand while a buyer pays',
+    },
+  },
+  {
+    // The buyer would pay a price that the seller has raised meanwhile.
+    name: 'money-a-changed-price-is-not-told',
+    file: 'src/features/orders/server/open/open-order.ts',
+    find: '  if (priceCents !== asked.priceCents) throw fail(orderErrors.price_changed);\n',
+    replace: '',
+    caughtBy: {
+      file: 'src/features/orders/server/order-cases.test.ts',
+      title: 'is said in one sentence, and nothing is held',
+    },
+  },
+];
