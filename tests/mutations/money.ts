@@ -49,17 +49,6 @@ export const money: Mutation[] = [
     },
   },
   {
-    // What a buyer is paying for would be sold to someone else.
-    name: 'money-an-item-is-sold-by-hand-while-it-is-paid',
-    file: 'src/features/deals/server/listing-closed.ts',
-    find: '    if (await isPaidFor(unit.tx, postId)) throw fail(postingErrors.paid_for);\n',
-    replace: '',
-    caughtBy: {
-      file: 'src/features/orders/server/order-cases.test.ts',
-      title: 'cannot be set by hand while a buyer pays',
-    },
-  },
-  {
     // The buyer would pay a price that the seller has raised meanwhile.
     name: 'money-a-changed-price-is-not-told',
     file: 'src/features/orders/server/open/open-order.ts',
