@@ -51,7 +51,7 @@ export const appPages = [
   definePage({
     path: '/checkout',
     access: 'everyone',
-    load: fromBuying('checkout'),
+    load: () => import('./pages/buying/checkout.ts'),
   }),
   definePage({
     path: '/search',

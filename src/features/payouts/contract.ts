@@ -23,6 +23,7 @@ export const sentences = {
   resume: 'Resume Application',
   enabled: 'Payouts Enabled',
   viewEarnings: 'View Earnings',
+  sales: 'Your sales by card',
   confirmTitle: "Confirm it's you",
   confirmText: 'You logged in a while ago. Type your password to open your page at Stripe.',
 } as const;

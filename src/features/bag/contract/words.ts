@@ -5,6 +5,7 @@ export const bagSentences = {
   remove: 'Remove',
   removeGone: 'Remove what is no longer available',
   checkOut: 'Check Out',
+  orders: 'Your Orders',
   emptyTitle: 'Your bag is empty',
   emptyText: 'Add something you want to buy. It stays here until you check out.',
   goneTitle: 'No longer available',

@@ -1,10 +1,11 @@
 import { BadgeCheck, CircleDashed, Clock, Landmark, PauseCircle } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
+import { useSite } from '#platform/web/site.tsx';
 import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
 import { expiredLinkQuery, payoutErrors, sentences, type PayoutState } from '../contract.ts';
 import { ProviderButton } from './provider-button.tsx';
@@ -17,6 +18,7 @@ export const page: Page = { Component: PaymentsView, reads: () => [payoutStatusQ
 function PaymentsView() {
   const { status, check } = usePayoutStatus();
   const [search] = useSearchParams();
+  const { hasBag } = useSite();
   if (status.error) {
     return (
       <Card fullBleedOnPhones className="tablet:mt-3">
@@ -45,6 +47,13 @@ function PaymentsView() {
         Stripe handles payouts. What you enter there, such as your bank account, goes to Stripe and
         is never stored here.
       </p>
+      {hasBag && (
+        <p className="mt-3 text-small">
+          <Link href="/orders/sold" className="font-semibold text-accent-ink hover:underline">
+            {sentences.sales}
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }

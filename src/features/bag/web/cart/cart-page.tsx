@@ -27,11 +27,21 @@ export const page: Page = {
 };
 
 function CartPage() {
-  const { brandName } = useSite();
+  const { brandName, viewer } = useSite();
   usePageHead({ title: `${bagTitle} / ${brandName}` });
   return (
     <>
-      <PageHeader title={bagTitle} onBack={useGoBack()} />
+      <PageHeader
+        title={bagTitle}
+        onBack={useGoBack()}
+        actions={
+          viewer?.schoolVerified && (
+            <LinkButton variant="quiet" size="small" href="/orders">
+              {bagSentences.orders}
+            </LinkButton>
+          )
+        }
+      />
       <Content />
     </>
   );
