@@ -56,6 +56,42 @@ async function live({ call, person, db, sealer }: TestServer) {
     .insertInto('staff_acts')
     .values({ id: ana.memberId, actor: '@ana', act: 'posts.remove', subject: 'a post' })
     .execute();
+  await buy({ db }, { buyerId: ben.memberId, sellerId: ana.memberId });
+}
+
+/** An order whose card was charged, and what the ledger says of it. */
+async function buy(
+  { db }: Pick<TestServer, 'db'>,
+  { buyerId, sellerId }: { buyerId: string; sellerId: string },
+): Promise<void> {
+  const [id, at] = [buyerId, new Date()];
+  await db.transaction().execute(async (tx) => {
+    const times = { created_at: at, updated_at: at, expires_at: at, captured_at: at };
+    const order = {
+      id,
+      campus_id: 'ou',
+      buyer_id: buyerId,
+      seller_id: sellerId,
+      total_cents: 1_200,
+    };
+    await tx
+      .insertInto('orders')
+      .values({ ...order, ...times, state: 'captured', charge_id: 'ch_1', payment_id: 'pi_1' })
+      .execute();
+    const entry = {
+      id,
+      order_id: id,
+      kind: 'capture' as const,
+      reference: 'ch_1',
+      happened_at: at,
+    };
+    await tx.insertInto('ledger_entries').values(entry).execute();
+    const lines = [
+      { entry_id: id, account: 'captured' as const, cents: 1_200 },
+      { entry_id: id, account: 'held' as const, cents: -1_200 },
+    ];
+    await tx.insertInto('ledger_lines').values(lines).execute();
+  });
 }
 
 /** These differ by design: see docs/operations.md. */

@@ -254,6 +254,14 @@ describe('Stripe, late or otherwise', () => {
   });
 });
 
+it('an order that no job comes back to, as after a backup was restored, is found again', async () => {
+  const { orderId } = await opened();
+  await fixture.server.db.deleteFrom('jobs').where('key', '=', orderId).execute();
+  fixture.clock.advance(payMinutes * 60_000 + 1_000);
+  await runJobsNow(fixture.server.db, 'find-forgotten-orders');
+  await becomes(orderId, 'voided');
+});
+
 it('an order is shown to its two members only', async () => {
   const { orderId } = await opened();
   const cleo = await on.person('Cleo');

@@ -124,6 +124,17 @@ export async function ordersOfItems(
   return rows.map(({ id }) => id);
 }
 
+/** Some orders that are not settled, and that no job comes back to. */
+export async function ordersWithoutJob(tx: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+    where o.settled_at is null
+      and not exists (select from jobs j where j.name = 'settle-order' and j.key = o.id::text)
+    order by o.updated_at limit 500
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether a member has an order in which money is still to move. */
 export async function hasOpenOrders(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql`
