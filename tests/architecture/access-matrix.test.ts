@@ -145,6 +145,8 @@ const expected: Record<string, number[]> = {
   checkPayment: [401, 403, 403, 404, 404, 404, 401],
   answerOrder: [401, 403, 403, 404, 404, 404, 401],
   refundItem: [401, 403, 403, 404, 404, 404, 401],
+  openClaim: [401, 403, 403, 404, 404, 404, 401],
+  actOnClaim: [401, 403, 403, 404, 404, 404, 401],
   showEarnings: [401, 403, 403, 200, 200, 200, 401],
   unreadNotifications: [401, 403, 200, 200, 200, 200, 401],
   notificationsPage: [401, 403, 200, 200, 200, 200, 401],
@@ -295,6 +297,8 @@ const bodies: Record<string, unknown> = {
   },
   checkPayment: {},
   answerOrder: { answer: 'accept' },
+  openClaim: { about: 'damaged', text: 'For the matrix' },
+  actOnClaim: { act: 'report' },
   lookInBag: { items: [] },
 };
 

@@ -7,7 +7,7 @@ import { mountCalls } from './calls/mount-calls.ts';
 import { mountCardPage } from './pages/mount-card-page.ts';
 import { mountPaymentsPage } from './pages/payments-page.ts';
 import { EmulatedPayments } from './payments/emulated-payments.ts';
-import { paymentCalls, transferCalls } from './payments/payment-calls.ts';
+import { balanceCalls, paymentCalls, transferCalls } from './payments/payment-calls.ts';
 import { EmulatorState } from './state.ts';
 import { EventSender, type Webhook } from './webhooks/event-sender.ts';
 
@@ -75,6 +75,7 @@ export async function startStripeEmulator({
   mountCalls(app, state, {
     ...accountCalls({ ...deps, links, getBase: () => getBase(app) }),
     ...paymentCalls(deps),
+    ...balanceCalls(deps),
     ...transferCalls(deps),
   });
   mountAccountPages(app, { accounts, links, events });

@@ -9,13 +9,18 @@ import { memberSummary } from '#platform/contract/people/member.ts';
 import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
+import { claimActs } from './contract/claims.ts';
 import { maxOrderItems, orderErrors } from './contract.ts';
+import { claimView } from './schemas/claim-view.ts';
 
 const cents = z.number();
 const time = z.iso.datetime();
 const maybeTime = z.nullable(time);
 
-/** What became of an item: `waiting` until the seller accepts. */
+/**
+ * What became of an item: `waiting` until the seller accepts. `disputed`: the buyer's bank asks for the money; `charged back`: it gave the
+ * money back.
+ */
 const itemState = z.enum([
   'waiting',
   'accepted',
@@ -24,6 +29,8 @@ const itemState = z.enum([
   'paid out',
   'refunding',
   'refunded',
+  'disputed',
+  'charged back',
   'voided',
 ]);
 
@@ -42,6 +49,10 @@ const orderItemView = z.strictObject({
   deliveredAt: maybeTime,
   paidOutAt: maybeTime,
   refundedAt: maybeTime,
+  /** What the buyer says is wrong with it; null if nothing. */
+  claim: z.nullable(claimView),
+  /** What the caller can do about that now. */
+  claimActs: z.array(z.enum(claimActs)),
 });
 
 /** An order as its buyer or its seller sees it. */
@@ -98,7 +109,7 @@ export type OrderItemView = z.output<typeof orderItemView>;
 
 const at = '2026-11-20T18:00:00.000Z';
 
-const exampleOrder: OrderView = {
+export const exampleOrder: OrderView = {
   id: '01981b2c-7a00-7000-8000-0000000000e1',
   campusId: 'ut',
   timeZone: 'America/Chicago',
@@ -129,6 +140,8 @@ const exampleOrder: OrderView = {
       deliveredAt: null,
       paidOutAt: null,
       refundedAt: null,
+      claim: null,
+      claimActs: [],
     },
   ],
   itemsCents: 1_200,

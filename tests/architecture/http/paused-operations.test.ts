@@ -9,13 +9,16 @@ const posting =
 const messages =
   'startConversation sendMessage makeOffer counterOffer reserveItem proposeMeeting openOrder';
 
-/** All other calls that change something, but those of the console, which no pause is about. They show nobody a text or picture of the member's, or take one back. */
+/**
+ * All other calls that change something, but those of the console, which no pause is about.
+ * They show nobody a text or picture of the member's, or take one back; but who has
+ * paid can always say what is wrong. */
 const others = `
-  acceptCrossSiteLogin addMessageUpload addPushDevice addRecentSearch addUpload addUploadPart answerMeeting answerOrder
+  acceptCrossSiteLogin actOnClaim addMessageUpload addPushDevice addRecentSearch addUpload addUploadPart answerMeeting answerOrder
   askForDeletion beginCrossSiteLogin blockMember changeEmail changePassword changePushDevice checkPayment checkPayoutStatus
   claimAccount clearRecentSearches consumeSignInLink correctEmail createAccountLink createStripeAccount
   deleteConversation deletePost endOtherSessions endOwnSession enterCode findAccount finishGoogleSignIn finishSetUp
-  getLoginLink giveHeart grantCrossSiteLogin keepAccount lookInBag moveDeal proveSchoolByAccount putInBag
+  getLoginLink giveHeart grantCrossSiteLogin keepAccount lookInBag moveDeal openClaim proveSchoolByAccount putInBag
   readConversation readNotifications recordSearch refundItem register removeFromBag removeMessageUpload removePhoto removePushDevice removeRecentSearch
   removeSavedSearch removeUpload reportMember reportMessage reportPost reportRating requestExport resetPassword savePost
   saveSearch sendAppeal sendEmailCode sendFeedback sendNewEmailCode sendPasswordReset sendSchoolEmailCode sendSignInLink

@@ -20,7 +20,7 @@ export async function generateTables(db: Database): Promise<string> {
       not a.attnotnull as "isNullable", a.atthasdef and a.attgenerated = '' as "hasDefault",
       a.attgenerated <> '' as "isGenerated", col_description(c.oid, a.attnum) as comment,
       (select array_agg(m[1]) from pg_constraint k,
-          regexp_matches(pg_get_constraintdef(k.oid), '''([A-Za-z]+)''::text', 'g') m
+          regexp_matches(pg_get_constraintdef(k.oid), '''([A-Za-z][A-Za-z ]*)''::text', 'g') m
         where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
           and pg_get_constraintdef(k.oid) like '%ANY (ARRAY[%') as values
     from pg_class c join pg_attribute a on a.attrelid = c.oid

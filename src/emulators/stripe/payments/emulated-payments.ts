@@ -3,7 +3,7 @@ import type { CardName } from './cards.ts';
 import { closeDispute, openDispute, requireDispute } from './disputes.ts';
 import type { Deps } from './deps.ts';
 import { answerChallenge, chargeOf, lapse, pay, requirePayment } from './payments.ts';
-import { failRefund, requireRefund } from './refunds.ts';
+import { createRefund, failRefund, requireRefund } from './refunds.ts';
 
 /** What payers, their banks and time do to payments, for pages and tests. Each change is saved, and sends its events. */
 export class EmulatedPayments {
@@ -76,6 +76,14 @@ export class EmulatedPayments {
   async closeDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<void> {
     closeDispute(this.#deps, requireDispute(this.#deps, disputeId), outcome);
     await this.#deps.state.save();
+  }
+
+  /** Someone refunds a part in the dashboard. Returns the refund's id. */
+  async refundByHand(paymentId: string, amount: number): Promise<string> {
+    const charge = chargeOf(this.#deps, requirePayment(this.#deps, paymentId));
+    const { id } = createRefund(this.#deps, charge, { amount, metadata: {} });
+    await this.#deps.state.save();
+    return id;
   }
 
   /** The bank sends a refund back. */

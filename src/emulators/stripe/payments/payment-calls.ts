@@ -10,7 +10,7 @@ import { cancel, capture, createPayment, requirePayment } from './payments.ts';
 import { createRefund, requireRefund } from './refunds.ts';
 import { createReversal, createTransfer, requireTransfer } from './transfers.ts';
 
-/** The calls about payments, refunds, disputes and the balance. */
+/** The calls about payments and refunds. */
 export function paymentCalls(deps: Deps): Calls {
   const { stored } = deps.state;
   const show = <T extends object>(object: T, form: URLSearchParams) =>
@@ -57,7 +57,23 @@ export function paymentCalls(deps: Deps): Calls {
       return show(listPage(refunds, form, '/v1/refunds'), form);
     },
     'GET /v1/refunds/:id': ({ id, form }) => show(requireRefund(deps, id), form),
+  };
+}
+
+/** The calls about disputes and the balance. */
+export function balanceCalls(deps: Deps): Calls {
+  const { stored } = deps.state;
+  const show = <T extends object>(object: T, form: URLSearchParams) =>
+    expand(object, readExpand(form), stored);
+  return {
     'GET /v1/disputes/:id': ({ id, form }) => show(requireDispute(deps, id), form),
+    'GET /v1/disputes': ({ form }) => {
+      const payment = form.get('payment_intent');
+      const disputes = Object.values(stored.disputes).filter(
+        ({ payment_intent }) => payment_intent === payment,
+      );
+      return show(listPage(disputes, form, '/v1/disputes'), form);
+    },
     'GET /v1/balance_transactions': ({ form }) => {
       const since = Number(form.get('created[gte]') ?? 0);
       const changes = stored.balance.filter(({ created }) => created >= since);
@@ -74,7 +90,7 @@ export function transferCalls(deps: Deps): Calls {
       createTransfer(deps, {
         amount: requireField(readCents(form, 'amount'), 'amount'),
         destination: requireField(form.get('destination'), 'destination'),
-        source: requireField(form.get('source_transaction'), 'source_transaction'),
+        source: form.get('source_transaction'),
         group: form.get('transfer_group'),
         metadata: readMetadata(form),
       }),

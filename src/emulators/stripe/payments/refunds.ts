@@ -41,7 +41,7 @@ export function createRefund(
   const { state, events } = deps;
   const left = charge.amount - charge.amount_refunded;
   const { amount = left, metadata } = order;
-  requireRefundable(charge, { amount, left });
+  requireRefundable(deps, charge, { amount, left });
   const refund = newRefund(charge, { amount, metadata, created: state.seconds() });
   state.stored.refunds[refund.id] = refund;
   const change = { category: 'refund', type: 'refund', source: refund.id, amount: -amount };
@@ -53,14 +53,18 @@ export function createRefund(
 }
 
 function requireRefundable(
+  { state }: Deps,
   charge: Stripe.Charge,
   { amount, left }: { amount: number; left: number },
 ): void {
-  const { captured, disputed, id, refunded } = charge;
+  const { captured, id, refunded } = charge;
+  const isDisputed = Object.values(state.stored.disputes).some(
+    (dispute) => dispute.charge === id && dispute.status !== 'won',
+  );
   if (!captured) {
     throw new Rejection(`Charge ${id} is not captured.`, { code: 'charge_not_refundable' });
   }
-  if (disputed) {
+  if (isDisputed) {
     throw new Rejection(`Charge ${id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

@@ -8,8 +8,8 @@ import type { Deps } from './deps.ts';
 type Order = {
   amount: number;
   destination: string;
-  /** The charge that the money comes from. */
-  source: string;
+  /** The charge that the money comes from; null if it comes from the balance. */
+  source: string | null;
   group: string | null;
   metadata: Record<string, string>;
 };
@@ -25,7 +25,7 @@ export function createTransfer(deps: Deps, order: Order): Stripe.Transfer {
       'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments';
     throw new Rejection(message, { code: 'insufficient_capabilities_for_transfer' });
   }
-  requireSource(deps, source, amount);
+  if (source !== null) requireSource(deps, source, amount);
   const id = newId('tr_');
   const url = `/v1/transfers/${id}/reversals`;
   const transfer: Stripe.Transfer = {

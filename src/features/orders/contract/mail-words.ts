@@ -1,5 +1,8 @@
+import { troubleNews, type TroubleNews } from './trouble-mail-words.ts';
+
 /** What is mailed about an order, each to one of the two or to both. */
 export type OrderNews =
+  | TroubleNews
   | 'paid'
   | 'accepted'
   | 'declined'
@@ -23,14 +26,17 @@ export type OrderMail = {
   amount: string;
   /** In words, such as 'Fri 6:00 PM CST': until when to accept, or when the money is sent; null if there is none. */
   when: string | null;
+  /** What the other one wrote, or why staff decided; null if there is nothing. */
+  note: string | null;
 };
 
-type Words = { heading: string; text: (mail: OrderMail) => string };
+export type OrderWords = { heading: string; text: (mail: OrderMail) => string };
 
 const notCharged = 'Nothing was charged. Your bank removes the hold within a few days.';
 
 /** What each of the two is told; whoever is missing is not mailed. */
-export const orderNews: Record<OrderNews, { buyer?: Words; seller?: Words }> = {
+export const orderNews: Record<OrderNews, { buyer?: OrderWords; seller?: OrderWords }> = {
+  ...troubleNews,
   paid: {
     buyer: {
       heading: 'Your order is waiting for the seller',
@@ -87,7 +93,7 @@ export const orderNews: Record<OrderNews, { buyer?: Words; seller?: Words }> = {
     buyer: {
       heading: 'You have your item',
       text: () =>
-        "If something isn't right, write to the seller within two days. Your money is with us until then.",
+        "If something isn't right, say so on the order's page within two days. Your money is with us until then.",
     },
     seller: {
       heading: 'Your item was handed over',

@@ -73,9 +73,11 @@ const voided: Record<NonNullable<OrderView['voidReason']>, { buyer: string; sell
 function describeCharged(items: readonly DescribedItem[], isBuyer: boolean): string {
   const isAll = (...states: OrderItemView['state'][]) =>
     items.every(({ state }) => states.includes(state));
-  if (isAll('refunded', 'refunding')) return 'Refunded';
-  if (isAll('paid out', 'refunded')) return isBuyer ? 'Done' : 'Paid out';
-  if (isAll('delivered', 'paid out', 'refunded', 'refunding')) return 'Handed over';
+  if (items.some(({ state }) => state === 'disputed')) return "Disputed at the buyer's bank";
+  if (isAll('charged back')) return 'Paid back by the bank';
+  if (isAll('refunded', 'refunding', 'charged back')) return 'Refunded';
+  if (isAll('paid out', 'refunded', 'charged back')) return isBuyer ? 'Done' : 'Paid out';
+  if (isAll('delivered', 'paid out', 'refunded', 'refunding', 'charged back')) return 'Handed over';
   return isBuyer ? 'Accepted. Arrange to meet' : 'Accepted. Meet the buyer';
 }
 
@@ -88,6 +90,8 @@ export const itemStates: Record<OrderItemView['state'], string> = {
   'paid out': 'Paid out',
   refunding: 'Refund on its way',
   refunded: 'Refunded',
+  disputed: 'Disputed at the bank',
+  'charged back': 'Paid back by the bank',
   voided: 'Canceled',
 };
 
@@ -104,4 +108,17 @@ export const stepWords: Record<string, string> = {
   'paid out': 'Paid to the seller',
   'refund asked': 'Refund started',
   refunded: 'Refunded',
+  'partly refunded': 'Part of it refunded',
+  'refund failed': "The refund didn't go through",
+  'taken back': 'Taken back from the seller',
+  'claim opened': "The buyer said something's wrong",
+  'claim answered': 'The seller answered',
+  'claim reported': 'Reported to us',
+  'claim refunded': 'Decided: refund',
+  'claim rejected': 'Decided: the seller is paid',
+  'claim withdrawn': 'The buyer said it is settled',
+  'claim lapsed': 'Not reported in time',
+  'dispute open': "Disputed at the buyer's bank",
+  'dispute won': 'The bank decided for the seller',
+  'dispute lost': 'The bank decided for the buyer',
 };

@@ -6,7 +6,7 @@ import { orderNews } from '../contract/mail-words.ts';
 
 /** A step of an order, with what it is about. */
 export const orderTemplate = defineTemplate(orderMail, (mail, site) => {
-  const { news, role, items, firstName, orderId } = mail;
+  const { news, role, items, firstName, orderId, note } = mail;
   const words = orderNews[news][role] ?? { heading: 'Your order', text: () => '' };
   const text = words.text(mail);
   return {
@@ -20,6 +20,7 @@ export const orderTemplate = defineTemplate(orderMail, (mail, site) => {
       >
         <MailText>Hi {firstName},</MailText>
         <MailText>{text}</MailText>
+        {note !== null && <MailNote>{note}</MailNote>}
         {items.map(({ title, price }) => (
           <MailNote key={title}>
             {title} · {price}

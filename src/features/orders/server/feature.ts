@@ -7,7 +7,16 @@ import { ordersData } from './stored-data.ts';
 
 export const orders: Feature<OrderDeps> = {
   name: 'orders',
-  tables: ['ledger_entries', 'ledger_lines', 'order_items', 'order_steps', 'orders'],
+  tables: [
+    'claims',
+    'ledger_entries',
+    'ledger_lines',
+    'order_disputes',
+    'order_items',
+    'order_steps',
+    'orders',
+    'returned_parts',
+  ],
   operations: orderRoutes,
   eventSerializers: orderSerializers,
   data: ordersData,

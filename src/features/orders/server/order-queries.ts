@@ -12,7 +12,16 @@ export type VoidReason =
   | 'unpaid'
   | 'failed';
 
-export type RefundReason = 'seller' | 'not handed over' | 'not shipped' | 'claim' | 'gone';
+export type RefundReason =
+  | 'seller'
+  | 'not handed over'
+  | 'not shipped'
+  | 'claim'
+  | 'gone'
+  | 'by hand'
+  | 'staff';
+
+export type ClaimState = 'open' | 'reported' | 'refunded' | 'rejected' | 'withdrawn' | 'lapsed';
 
 export type ItemRow = {
   id: string;
@@ -30,7 +39,20 @@ export type ItemRow = {
   refundReason: RefundReason | null;
   refundTries: number;
   refundId: string | null;
+  refundFailedAt: Date | null;
   reversalId: string | null;
+  /** What the seller has of it now. */
+  movedCents: number;
+  /** How often money went to the seller or came back. */
+  moneyMoves: number;
+  /** What could not be taken back from the seller. */
+  writtenOffCents: number;
+  /** What went back to the card by refunds made by hand, and by lost disputes. */
+  returnedCents: number;
+  /** What the buyer says is wrong with it; null if nothing. */
+  claimState: ClaimState | null;
+  claimOpenedAt: Date | null;
+  claimAnsweredAt: Date | null;
   /** The deal's, while this order is the one that pays it; null once it is another's, or gone. */
   dealState: DealState | null;
   dealPayment: Payment | null;
@@ -58,6 +80,8 @@ export type OrderRow = {
   voidReason: VoidReason | null;
   voidedAt: Date | null;
   settledAt: Date | null;
+  /** Whether the buyer's bank is asked for the money: nothing is moved until it has decided. */
+  isDisputed: boolean;
   /** The seller's account at Stripe that takes money now; null if there is none. */
   accountId: string | null;
   items: ItemRow[];
@@ -68,6 +92,7 @@ const orderColumns = sql`o.id, o.campus_id as "campusId", c.time_zone as "timeZo
   o.expires_at as "expiresAt", o.authorized_at as "authorizedAt", o.accept_by as "acceptBy",
   o.accept_asked_at as "acceptAskedAt", o.captured_at as "capturedAt", o.void_reason as "voidReason",
   o.voided_at as "voidedAt", o.settled_at as "settledAt",
+  exists (select from order_disputes x where x.order_id = o.id and x.state = 'open') as "isDisputed",
   case when m.payouts_enabled and not m.payouts_paused then m.stripe_account_id end as "accountId"`;
 
 /** An order with its items, in the order of their posts, in which those are locked. */
@@ -94,10 +119,15 @@ async function itemsOf(db: Db, orderId: string): Promise<ItemRow[]> {
       i.shipping_cents as "shippingCents", i.promotion_cents as "promotionCents", i.fee_cents as "feeCents",
       i.held_until as "heldUntil", i.delivered_at as "deliveredAt", i.release_at as "releaseAt",
       i.transfer_id as "transferId", i.refund_reason as "refundReason", i.refund_tries as "refundTries",
-      i.refund_id as "refundId", i.reversal_id as "reversalId",
+      i.refund_id as "refundId", i.refund_failed_at as "refundFailedAt", i.reversal_id as "reversalId",
+      i.moved_cents as "movedCents", i.money_moves as "moneyMoves", i.written_off_cents as "writtenOffCents", (
+        select coalesce(sum(r.cents), 0)::integer from returned_parts r where r.item_id = i.id and r.undone_at is null
+      ) as "returnedCents", w.state as "claimState", w.opened_at as "claimOpenedAt",
+      w.answered_at as "claimAnsweredAt",
       d.state as "dealState", d.payment as "dealPayment", d.due_at as "dealDueAt", d.sold_at as "soldAt"
     from order_items i
     left join deals d on d.id = i.deal_id and d.order_id = i.order_id
+    left join claims w on w.item_id = i.id
     where i.order_id = ${orderId}
     order by i.post_id, i.id
   `.execute(db);

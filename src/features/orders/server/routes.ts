@@ -1,26 +1,30 @@
 import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
 import * as contract from '../contract.ts';
+import * as claims from '../contract/claims.ts';
 import * as schemas from '../schemas.ts';
+import * as claimSchemas from '../schemas/claims.ts';
 import { answerOrder, checkPayment, refundItem } from './acts/answer-order.ts';
+import { actOnClaim, openClaim } from './claims/claim-item.ts';
 import { openOrder, type OrderDeps } from './open/open-order.ts';
 import { requireOrderView } from './show/order-views.ts';
 import { showCheckout } from './show/show-checkout.ts';
 import { listOrders, showEarnings } from './show/show-orders.ts';
 
 const routes = withSchemas(contract, schemas);
+const claimRoutes = withSchemas(claims, claimSchemas);
 
 export function orderRoutes(deps: OrderDeps): Operation[] {
-  const { cards, clock } = deps;
+  const { clock } = deps;
   return [
     handle(routes.showCheckout, (context, { query }) => showCheckout(context, deps, query)),
     handle(routes.openOrder, (context, { params, body }) =>
       openOrder(context, deps, { ...params, ...body }),
     ),
     handle(routes.showOrder, (context, { params }) =>
-      requireOrderView(context, params.orderId, cards),
+      requireOrderView(context, params.orderId, deps),
     ),
     handle(routes.listOrders, (context, { query }) =>
-      listOrders(context, { role: query.role, cursor: query.cursor }),
+      listOrders(context, { role: query.role, cursor: query.cursor, clock }),
     ),
     handle(routes.checkPayment, (context, { params, body }) =>
       checkPayment(context, deps, { ...params, giveUp: body.giveUp === true }),
@@ -29,6 +33,12 @@ export function orderRoutes(deps: OrderDeps): Operation[] {
       answerOrder(context, deps, { ...params, ...body }),
     ),
     handle(routes.refundItem, (context, { params }) => refundItem(context, deps, params)),
+    handle(claimRoutes.openClaim, (context, { params, body }) =>
+      openClaim(context, deps, { ...params, ...body }),
+    ),
+    handle(claimRoutes.actOnClaim, (context, { params, body }) =>
+      actOnClaim(context, deps, { ...params, ...body }),
+    ),
     handle(routes.showEarnings, (context) => showEarnings(context, clock)),
   ];
 }

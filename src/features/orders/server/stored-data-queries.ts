@@ -13,7 +13,10 @@ export async function orderRows(
       'items', (
         select json_agg(json_build_object('title', i.title, 'delivery', i.delivery, 'priceCents', i.price_cents,
           'shippingCents', i.shipping_cents, 'promotionCents', i.promotion_cents, 'deliveredAt', i.delivered_at,
-          'paidOutAt', i.transferred_at, 'refundedAt', i.refunded_at) order by i.id)
+          'paidOutAt', i.transferred_at, 'refundedAt', i.refunded_at, 'claim', (
+            select json_build_object('about', w.about, 'buyer', w.buyer_text, 'seller', w.seller_text, 'state', w.state,
+              'decision', w.decision_reason, 'openedAt', w.opened_at, 'closedAt', w.closed_at)
+            from claims w where w.item_id = i.id)) order by i.id)
         from order_items i where i.order_id = o.id),
       'steps', (
         select json_agg(json_build_object('what', s.kind, 'by', s.by, 'at', s.happened_at) order by s.number)
@@ -29,6 +32,12 @@ export async function forgetMember(tx: Db, memberId: string): Promise<void> {
   await sql`
     update order_items i set title = null, post_id = null from orders o
     where o.id = i.order_id and o.seller_id = ${memberId}
+  `.execute(tx);
+  // The decision stays, without what the member wrote.
+  await sql`
+    update claims w set buyer_text = case when o.buyer_id = ${memberId} then null else w.buyer_text end,
+      seller_text = case when o.seller_id = ${memberId} then null else w.seller_text end
+    from orders o where o.id = w.order_id and ${memberId}::uuid in (o.buyer_id, o.seller_id)
   `.execute(tx);
   await sql`update orders set buyer_id = null where buyer_id = ${memberId}`.execute(tx);
   await sql`update orders set seller_id = null where seller_id = ${memberId}`.execute(tx);

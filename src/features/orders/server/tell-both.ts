@@ -12,10 +12,15 @@ type News = {
   item?: ItemRow;
   /** The time that it names. */
   at?: Date;
+  /** What the other one wrote, or why staff decided. */
+  note?: string | null;
 };
 
 /** Mails both what happened to their order, as far as there are words for each. Notifications and pushes come with the steps of the deals. */
-export async function tellBoth(unit: UnitOfWork, { order, kind, item, at }: News): Promise<void> {
+export async function tellBoth(
+  unit: UnitOfWork,
+  { order, kind, item, at, note = null }: News,
+): Promise<void> {
   const about = item ? [item] : order.items;
   const titles = await titlesOf(
     unit.tx,
@@ -37,6 +42,7 @@ export async function tellBoth(unit: UnitOfWork, { order, kind, item, at }: News
       })),
       amount: formatPrice(about.reduce((sum, each) => sum + share(each), 0)),
       when: at ? formatTime(at, order.timeZone) : null,
+      note,
     };
     unit.mail(orderMail, { to: reader.email, campusId: order.campusId, memberId, props });
   }

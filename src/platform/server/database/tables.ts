@@ -171,6 +171,22 @@ export type Tables = {
     decided_by: string | null;
     last_act_id: string | null;
   };
+  claims: {
+    item_id: string;
+    order_id: string;
+    /** lapsed: it was not reported in time */
+    state: 'open' | 'reported' | 'refunded' | 'rejected' | 'withdrawn' | 'lapsed';
+    about: 'not as described' | 'damaged' | 'never arrived' | 'other';
+    /** null once the account of who wrote it is deleted, like seller_text */
+    buyer_text: string | null;
+    seller_text: string | null;
+    /** why staff decided as they did, as both were told */
+    decision_reason: string | null;
+    opened_at: Timestamp;
+    answered_at: NullableTimestamp;
+    reported_at: NullableTimestamp;
+    closed_at: NullableTimestamp;
+  };
   conversation_members: {
     conversation_id: string;
     member_id: string;
@@ -227,7 +243,7 @@ export type Tables = {
     /** the first line of the post when the deal began */
     title: string;
     state: 'offered' | 'countered' | 'waiting' | 'held' | 'sold' | 'ended';
-    end_reason: 'declined' | 'expired' | 'lapsed' | 'left' | 'released' | 'closed' | 'unpaid' | 'canceled' | 'refunded' | null;
+    end_reason: 'declined' | 'taken back' | 'expired' | 'lapsed' | 'left' | 'released' | 'closed' | 'unpaid' | 'canceled' | 'not accepted' | 'refunded' | null;
     /** the price of the open offer, or the one agreed on */
     price_cents: number;
     /** how many offers the buyer has made since the seller last answered */
@@ -334,7 +350,7 @@ export type Tables = {
     id: string;
     order_id: string;
     item_id: string | null;
-    kind: 'capture' | 'fee' | 'transfer' | 'reversal' | 'refund' | 'dispute';
+    kind: 'capture' | 'fee' | 'transfer' | 'reversal' | 'refund' | 'refund failure' | 'dispute' | 'dispute won' | 'dispute charged' | 'dispute returned';
     /** the id at Stripe of what it records, which is recorded once */
     reference: string;
     happened_at: Timestamp;
@@ -367,7 +383,7 @@ export type Tables = {
   };
   mail_opt_outs: {
     member_id: string;
-    type: 'message' | 'comment' | 'like';
+    type: 'message' | 'comment' | 'comment reply' | 'like' | 'wanted found';
   };
   mailed_links: {
     id: string;
@@ -523,7 +539,7 @@ export type Tables = {
   notifications: {
     id: string;
     member_id: string;
-    type: 'like' | 'comment' | 'message' | 'mention' | 'deal';
+    type: 'like' | 'comment' | 'comment reply' | 'comment interaction' | 'post interaction' | 'message' | 'message like' | 'new chat' | 'mention' | 'price lowered' | 'deal' | 'still there' | 'wanted found';
     campus_id: string;
     post_id: string | null;
     conversation_id: string | null;
@@ -545,6 +561,21 @@ export type Tables = {
     username: string;
     member_id: string;
     kept_until: Timestamp;
+  };
+  order_disputes: {
+    /** Stripe's id */
+    id: string;
+    order_id: string;
+    state: 'open' | 'won' | 'lost';
+    amount_cents: number;
+    /** what Stripe keeps for it, however it ends */
+    fee_cents: number;
+    /** counts how often it was lost or given back, so that each is in the ledger once */
+    rounds: Generated<number>;
+    /** when Stripe was asked what is stored here; an older answer changes nothing */
+    read_at: Timestamp;
+    opened_at: Timestamp;
+    closed_at: NullableTimestamp;
   };
   order_items: {
     id: string;
@@ -568,13 +599,22 @@ export type Tables = {
     release_at: NullableTimestamp;
     transfer_id: string | null;
     transferred_at: NullableTimestamp;
-    refund_reason: 'seller' | 'claim' | 'gone' | null;
+    refund_reason: 'seller' | 'not handed over' | 'not shipped' | 'claim' | 'gone' | 'by hand' | 'staff' | null;
     refund_asked_at: NullableTimestamp;
     /** counts refunds that failed, so that the next one is a new one at Stripe */
     refund_tries: Generated<number>;
     refund_id: string | null;
     refunded_at: NullableTimestamp;
     reversal_id: string | null;
+    /** what the seller has of it now: transferred, less what was taken back */
+    moved_cents: Generated<number>;
+    /** counts transfers and reversals, so that the next one is a new one at Stripe */
+    money_moves: Generated<number>;
+    /** what should have been taken back from the seller, and could not be */
+    written_off_cents: Generated<number>;
+    written_off_at: NullableTimestamp;
+    /** when the last refund failed; the next one is a day later */
+    refund_failed_at: NullableTimestamp;
   };
   order_steps: {
     order_id: string;
@@ -603,12 +643,14 @@ export type Tables = {
     accept_asked_at: NullableTimestamp;
     captured_at: NullableTimestamp;
     /** why the payment is to be given up, and then was */
-    void_reason: 'declined' | 'canceled' | 'replaced' | 'unpaid' | 'failed' | null;
+    void_reason: 'declined' | 'canceled' | 'replaced' | 'not accepted' | 'unpaid' | 'failed' | null;
     voided_at: NullableTimestamp;
     /** since when nothing is left to do: voided, or each item paid out or refunded */
     settled_at: NullableTimestamp;
     created_at: Timestamp;
     updated_at: Timestamp;
+    /** when an operator last said that nothing is left for a person to do */
+    reviewed_at: NullableTimestamp;
   };
   post_media: {
     id: string;
@@ -806,6 +848,15 @@ export type Tables = {
     username_digest: Buffer;
     kept_until: Timestamp;
   };
+  returned_parts: {
+    /** Stripe's id of the refund or of the dispute */
+    source: string;
+    item_id: string;
+    kind: 'by hand' | 'dispute';
+    cents: number;
+    /** when the refund failed, or the dispute was won after all */
+    undone_at: NullableTimestamp;
+  };
   save_settings: {
     member_id: string;
     seen_by: Generated<'everyone' | 'campus' | 'me'>;
@@ -831,7 +882,7 @@ export type Tables = {
     key_word: string;
     category: string | null;
     max_cents: number | null;
-    condition: 'new' | 'good' | 'fair' | 'poor' | null;
+    condition: 'new' | 'like new' | 'good' | 'fair' | 'poor' | null;
     post_id: string | null;
     created_at: GeneratedTimestamp;
     told_at: NullableTimestamp;

@@ -28,7 +28,9 @@ export type EntryKind =
   | 'refund'
   | 'refund failure'
   | 'dispute'
-  | 'dispute won';
+  | 'dispute won'
+  | 'dispute charged'
+  | 'dispute returned';
 
 /** What the seller gets for an item: the operator pays the promotion, and keeps the fee. */
 export function sellerShare(
@@ -58,24 +60,64 @@ export function captureLines(items: readonly ItemRow[]): Lines {
   };
 }
 
-/** The seller was paid for an item. */
-export function transferLines(item: ItemRow): Lines {
-  return { held: sellerShare(item), transferred: -sellerShare(item) };
+/** What of an item moves its money. */
+export type Money = Pick<
+  ItemRow,
+  'priceCents' | 'shippingCents' | 'promotionCents' | 'feeCents' | 'movedCents' | 'returnedCents'
+> & { refundId: string | null };
+
+/** What of the card's share is not back on the card: what a refund gives back. */
+export function leftOnCard(item: Money): number {
+  return Math.max(0, cardShare(item) - item.returnedCents);
 }
 
-/** What the seller was paid was taken back. */
-export function reversalLines(item: ItemRow): Lines {
-  return { held: -sellerShare(item), transferred: sellerShare(item) };
+/** Whether the buyer has all of it back. */
+export function isPaidBack(item: Money): boolean {
+  const isReturned = item.returnedCents > 0 && leftOnCard(item) === 0;
+  return item.refundId !== null || isReturned;
 }
 
-/** The buyer got the money back; the operator's promotion and fee are undone, too. */
-export function refundLines(item: ItemRow): Lines {
-  return {
-    held: sellerShare(item),
-    platform: item.feeCents,
-    refunded: -cardShare(item),
-    promotions: -item.promotionCents,
+/** What the seller should have of an item in the end: what was paid back is theirs to lose, up to their share. */
+export function dueToSeller(item: Money & Pick<ItemRow, 'refundReason'>): number {
+  if (item.refundReason !== null || isPaidBack(item)) return 0;
+  return Math.max(0, sellerShare(item) - item.returnedCents);
+}
+
+/** What we hold for the seller. */
+function heldFor(item: Money): number {
+  if (isPaidBack(item)) return 0;
+  return Math.max(0, sellerShare(item) - item.returnedCents - item.movedCents);
+}
+
+/** What the operator gives for an item. */
+function promotionFor(item: Money): number {
+  return isPaidBack(item) ? 0 : item.promotionCents;
+}
+
+export type Change<T extends Money = Money> = { before: T; after: T };
+
+/**
+ * A movement of money out of, or back to, items: `outside` is what moved at Stripe. What is held changes with it, and
+ * the rest is the operator's: a promotion and a fee that are undone, or a loss.
+ */
+export function movementLines(changes: readonly Change[], outside: Lines): Lines {
+  const lines: Lines = {
+    ...outside,
+    held: sumOf(changes, ({ before, after }) => heldFor(before) - heldFor(after)),
+    promotions: sumOf(changes, ({ before, after }) => promotionFor(after) - promotionFor(before)),
   };
+  return { ...lines, platform: -sumOf(Object.values(lines), (cents) => cents) };
+}
+
+/** A bank took money for a dispute, or gave it back (then both are negative); the operator pays until it is decided. */
+export function disputeLines({
+  takenCents,
+  feeCents,
+}: {
+  takenCents: number;
+  feeCents: number;
+}): Lines {
+  return { platform: takenCents + feeCents, disputes: -takenCents, provider: -feeCents };
 }
 
 /** Stripe's fee, which the operator pays. */

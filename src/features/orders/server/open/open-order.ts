@@ -49,7 +49,7 @@ export async function openOrder(
     (await ownOrder(context, request.orderId)) ?? (await openOrderOf(context, deps, request));
   const order = known ?? (await storeOrFind(context, deps, request));
   await openPayment(deps, order);
-  return requireOrderView(context, order.id, deps.cards);
+  return requireOrderView(context, order.id, deps);
 }
 
 /** Stores the order; if another tab was faster, that one's is found. */

@@ -59,6 +59,11 @@ export async function storeVoided(
   `.execute(tx);
 }
 
+/** Money is to move again, or may have to. */
+export async function storeUnsettled(tx: Db, orderId: string): Promise<void> {
+  await sql`update orders set settled_at = null where id = ${orderId}`.execute(tx);
+}
+
 export async function storeSettled(tx: Db, { orderId, at }: At): Promise<void> {
   await sql`update orders set settled_at = ${at} where id = ${orderId} and settled_at is null`.execute(
     tx,
@@ -76,20 +81,39 @@ export async function storeDelivered(
   `.execute(tx);
 }
 
+type Moved = { itemId: string; cents: number };
+
+/** The seller has got so many cents. */
 export async function storeTransferred(
   tx: Db,
-  { itemId, at, transferId }: ItemAt & { transferId: string },
+  { itemId, at, transferId, cents }: Moved & { at: Date; transferId: string },
 ): Promise<void> {
   await sql`
-    update order_items set transfer_id = ${transferId}, transferred_at = ${at} where id = ${itemId}
+    update order_items set transfer_id = ${transferId}, transferred_at = ${at}, moved_cents = moved_cents + ${cents},
+      money_moves = money_moves + 1
+    where id = ${itemId}
   `.execute(tx);
 }
 
+/** So many cents came back from the seller. */
 export async function storeReversed(
   tx: Db,
-  { itemId, reversalId }: { itemId: string; reversalId: string },
+  { itemId, reversalId, cents }: Moved & { reversalId: string },
 ): Promise<void> {
-  await sql`update order_items set reversal_id = ${reversalId} where id = ${itemId}`.execute(tx);
+  await sql`
+    update order_items set reversal_id = ${reversalId}, moved_cents = moved_cents - ${cents}, money_moves = money_moves + 1
+    where id = ${itemId}
+  `.execute(tx);
+}
+
+/** So many cents cannot be had back from the seller. */
+export async function storeWrittenOff(
+  tx: Db,
+  { itemId, at, cents }: Moved & { at: Date },
+): Promise<void> {
+  await sql`
+    update order_items set written_off_cents = ${cents}, written_off_at = ${at} where id = ${itemId}
+  `.execute(tx);
 }
 
 export async function storeRefundAsked(
@@ -108,6 +132,14 @@ export async function storeRefunded(
 ): Promise<void> {
   await sql`
     update order_items set refund_id = ${refundId}, refunded_at = ${at} where id = ${itemId}
+  `.execute(tx);
+}
+
+/** A refund did not go through, or came back; the next one is another at Stripe. */
+export async function storeRefundFailed(tx: Db, { itemId, at }: ItemAt): Promise<void> {
+  await sql`
+    update order_items set refund_id = null, refunded_at = null, refund_tries = refund_tries + 1, refund_failed_at = ${at}
+    where id = ${itemId}
   `.execute(tx);
 }
 

@@ -2,25 +2,12 @@ import { takeCardStep, type CardMove, type Mover } from '#features/deals/server/
 import { takeOut } from '#features/bag/server/index.ts';
 import { openConversation } from '#features/conversations/server/index.ts';
 import { dayMs, hourMs } from '#platform/contract/durations.ts';
-import { memberChannel } from '#platform/server/live/event-log.ts';
-import type { UnitOfWork } from '#platform/server/transaction.ts';
-import {
-  acceptHours,
-  handoffDays,
-  orderChanged,
-  releaseBusinessDays,
-  shipBusinessDays,
-} from '../../contract.ts';
+import { acceptHours, handoffDays, releaseBusinessDays, shipBusinessDays } from '../../contract.ts';
 import { addBusinessDays } from '../../contract/business-days.ts';
-import {
-  captureLines,
-  feeLines,
-  record,
-  refundLines,
-  reversalLines,
-  transferLines,
-} from '../ledger/ledger.ts';
-import type { ItemRow, OrderRow, RefundReason, VoidReason } from '../order-queries.ts';
+import { captureLines, feeLines, record } from '../ledger/ledger.ts';
+import type { ItemRow, RefundReason, VoidReason } from '../order-queries.ts';
+import { closeClaim } from '../claims/close-claim.ts';
+import { announceOrder, type OrderContext } from '../order-context.ts';
 import { tellBoth } from '../tell-both.ts';
 import {
   addStep,
@@ -28,27 +15,9 @@ import {
   storeCaptured,
   storeDelivered,
   storeRefundAsked,
-  storeRefunded,
-  storeReversed,
   storeSettled,
-  storeTransferred,
   storeVoided,
 } from './record-queries.ts';
-
-/** One transaction in which an order is locked, at one time of the app's clock. */
-export type OrderContext = { unit: UnitOfWork; now: Date; order: OrderRow };
-
-/** Shows both what the order is like now. */
-export function announceOrder(
-  { announce }: Pick<UnitOfWork, 'announce'>,
-  { id: orderId, buyerId, sellerId }: Pick<OrderRow, 'id' | 'buyerId' | 'sellerId'>,
-): void {
-  for (const memberId of [buyerId, sellerId]) {
-    if (memberId === null) continue;
-    const payload = { orderId, memberId };
-    announce({ channel: memberChannel(memberId), name: orderChanged.name, payload });
-  }
-}
 
 /** Makes the same move of the deals of all items. */
 async function moveDeals(
@@ -141,38 +110,14 @@ export async function recordDelivered(at: OrderContext, item: ItemRow): Promise<
   announceOrder(unit, order);
 }
 
-export async function recordTransferred(
-  at: OrderContext,
-  item: ItemRow,
-  transferId: string,
-): Promise<void> {
-  const { unit, now, order } = at;
-  await storeTransferred(unit.tx, { itemId: item.id, at: now, transferId });
-  const lines = transferLines(item);
-  await record(unit.tx, { order, item, kind: 'transfer', reference: transferId, lines, at: now });
-  const step = { orderId: order.id, itemId: item.id, at: now };
-  await addStep(unit.tx, { ...step, kind: 'paid out', by: 'clock' });
-  await tellBoth(unit, { order, kind: 'paid out', item });
-  announceOrder(unit, order);
-}
-
-export async function recordReversed(
-  at: OrderContext,
-  item: ItemRow,
-  reversalId: string,
-): Promise<void> {
-  const { unit, now, order } = at;
-  await storeReversed(unit.tx, { itemId: item.id, reversalId });
-  const lines = reversalLines(item);
-  await record(unit.tx, { order, item, kind: 'reversal', reference: reversalId, lines, at: now });
-}
-
 const refunders: Record<RefundReason, 'seller' | 'clock' | 'staff'> = {
   seller: 'seller',
   'not handed over': 'clock',
   'not shipped': 'clock',
   gone: 'clock',
   claim: 'staff',
+  staff: 'staff',
+  'by hand': 'staff',
 };
 
 /** The money of an item is to go back; a deal that is still open ends at once. */
@@ -184,26 +129,12 @@ export async function recordRefundAsked(
   const { unit, now, order } = at;
   const by = refunders[reason];
   await storeRefundAsked(unit.tx, { itemId: item.id, at: now, reason });
+  await closeClaim(at, item, { state: 'refunded' });
   if (item.dealId !== null && item.dealState === 'held') {
     await takeCardStep({ unit, now }, item.dealId, { move: 'refund', by });
   }
   const step = { orderId: order.id, itemId: item.id, at: now };
   await addStep(unit.tx, { ...step, kind: 'refund asked', by });
-  announceOrder(unit, order);
-}
-
-export async function recordRefunded(
-  at: OrderContext,
-  item: ItemRow,
-  refundId: string,
-): Promise<void> {
-  const { unit, now, order } = at;
-  await storeRefunded(unit.tx, { itemId: item.id, at: now, refundId });
-  const lines = refundLines(item);
-  await record(unit.tx, { order, item, kind: 'refund', reference: refundId, lines, at: now });
-  const step = { orderId: order.id, itemId: item.id, at: now };
-  await addStep(unit.tx, { ...step, kind: 'refunded', by: 'card' });
-  await tellBoth(unit, { order, kind: 'refunded', item });
   announceOrder(unit, order);
 }
 

@@ -1,43 +1,30 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { settleOrder, takeCardStep } from '#features/deals/server/card/index.ts';
-import {
-  AccountClosedError,
-  type CardPayment,
-  type CardPayments,
-} from '#features/payouts/server/index.ts';
+import { AccountClosedError, type CardPayment } from '#features/payouts/server/index.ts';
 import { dayMs } from '#platform/contract/durations.ts';
-import { timeIn, type Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import type { InTransaction } from '#platform/server/transaction.ts';
-import { cardShare, sellerShare } from '../ledger/ledger.ts';
-import { findOrder, lockOrder, type ItemRow, type OrderRow } from '../order-queries.ts';
+import { timeIn } from '#platform/server/clock.ts';
+import { closeClaim } from '../claims/close-claim.ts';
+import { lookAtCharge } from '../disputes/look-at-charge.ts';
+import type { OrderContext } from '../order-context.ts';
+import { findOrder, type OrderRow, type VoidReason } from '../order-queries.ts';
+import { refund, reverse, transfer } from './move-money.ts';
 import { nextAct, retryDays, type Act } from './next-act.ts';
 import {
   recordAuthorized,
   recordCaptured,
   recordDelivered,
   recordRefundAsked,
-  recordRefunded,
-  recordReversed,
   recordSettled,
-  recordTransferred,
   recordVoided,
-  type OrderContext,
 } from './record.ts';
+import { withNext, withOrder, type SettleDeps } from './with-order.ts';
 
-export type SettleDeps = {
-  cards: CardPayments;
-  clock: Clock;
-  db: Database;
-  inTransaction: InTransaction;
-  log: FastifyBaseLogger;
-};
+export type { SettleDeps } from './with-order.ts';
 
 /** More acts than an order can need at once. */
 const maxActs = 200;
 
 /**
- * Brings an order as far as it can go now: reads its open payment at Stripe, then does what is next until it waits for
+ * Brings an order as far as it can go now: reads its payment at Stripe, then does what is next until it waits for
  * someone or for a time, when a job comes back to it. It may run at any time, twice, or on two servers at once: Stripe's calls have keys, and
  * each result is recorded only where its step is still the next. Throws if Stripe does not answer.
  */
@@ -68,10 +55,11 @@ async function comeBack(deps: SettleDeps, orderId: string, runAt: Date): Promise
   });
 }
 
-/** Reads a payment that only Stripe knows the state of. */
+/** Reads what only Stripe knows: how a payment is, and what others did with the money of a charge. */
 async function lookAtPayment(deps: SettleDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId);
-  if (!order?.paymentId || (order.state !== 'opened' && order.state !== 'authorized')) return;
+  if (!order?.paymentId || order.state === 'voided') return;
+  if (order.state === 'captured') return lookAtCharge(deps, orderId, order.paymentId);
   await recordPayment(deps, orderId, await deps.cards.read(order.paymentId));
 }
 
@@ -113,17 +101,13 @@ async function recordCharge(at: OrderContext, { chargeId, feeCents }: CardPaymen
 
 /** Does one act: first at Stripe, then in a transaction of its own, and only if it is still the next one. */
 async function carryOut(deps: SettleDeps, order: OrderRow, act: Act): Promise<void> {
-  const { cards } = deps;
   const { id: orderId, paymentId } = order;
   switch (act.kind) {
-    case 'giveUp': {
-      if (paymentId === null) return withOrder(deps, orderId, (at) => voidIfOpen(at, act.reason));
-      const payment = await cards.cancel(paymentId);
-      return recordGivenUp(deps, orderId, { payment, reason: act.reason });
-    }
+    case 'giveUp':
+      return giveUp(deps, order, act.reason);
     case 'capture': {
       if (paymentId === null) throw new Error(`order ${orderId} has no payment`);
-      return recordPayment(deps, orderId, await cards.capture(paymentId));
+      return recordPayment(deps, orderId, await deps.cards.capture(paymentId));
     }
     case 'transfer':
       return transfer(deps, order, act.item);
@@ -137,11 +121,23 @@ async function carryOut(deps: SettleDeps, order: OrderRow, act: Act): Promise<vo
       return withNext(deps, order, act, async ({ unit, now }, { dealId }) => {
         if (dealId) await takeCardStep({ unit, now }, dealId, { move: 'receive', by: 'clock' });
       });
+    case 'lapseClaim':
+      return withNext(deps, order, act, (at, item) => closeClaim(at, item, { state: 'lapsed' }));
     case 'askRefund':
       return withNext(deps, order, act, (at, item) => recordRefundAsked(at, item, act.reason));
     case 'settle':
       return withOrder(deps, orderId, recordSettled);
   }
+}
+
+async function giveUp(
+  deps: SettleDeps,
+  { id: orderId, paymentId }: OrderRow,
+  reason: VoidReason,
+): Promise<void> {
+  if (paymentId === null) return withOrder(deps, orderId, (at) => voidIfOpen(at, reason));
+  const payment = await deps.cards.cancel(paymentId);
+  await recordGivenUp(deps, orderId, { payment, reason });
 }
 
 /** What was charged although it was to be given up goes back: it cannot be canceled any more. */
@@ -153,69 +149,5 @@ async function recordGivenUp(
   await withOrder(deps, orderId, async (at) => {
     if (payment.state !== 'captured') return voidIfOpen(at, reason);
     return recordCharge(at, payment);
-  });
-}
-
-async function transfer(deps: SettleDeps, order: OrderRow, item: ItemRow): Promise<void> {
-  const { accountId, chargeId, id: orderId } = order;
-  if (accountId === null || chargeId === null) return;
-  const { id } = await deps.cards.transfer({
-    accountId,
-    chargeId,
-    orderId,
-    amountCents: sellerShare(item),
-    key: `transfer-${item.id}`,
-  });
-  await withNext(deps, order, { kind: 'transfer', item }, (at, next) =>
-    recordTransferred(at, next, id),
-  );
-}
-
-async function reverse(deps: SettleDeps, order: OrderRow, item: ItemRow): Promise<void> {
-  if (item.transferId === null) return;
-  const { id } = await deps.cards.reverse({
-    transferId: item.transferId,
-    amountCents: sellerShare(item),
-    key: `reverse-${item.id}`,
-  });
-  await withNext(deps, order, { kind: 'reverse', item }, (at, next) =>
-    recordReversed(at, next, id),
-  );
-}
-
-async function refund(deps: SettleDeps, order: OrderRow, item: ItemRow): Promise<void> {
-  if (order.paymentId === null) return;
-  const { id } = await deps.cards.refund({
-    paymentId: order.paymentId,
-    amountCents: cardShare(item),
-    key: `refund-${item.id}-${item.refundTries}`,
-  });
-  await withNext(deps, order, { kind: 'refund', item }, (at, next) => recordRefunded(at, next, id));
-}
-
-/** Runs work in a transaction that has locked the order. */
-async function withOrder(
-  { inTransaction, clock }: SettleDeps,
-  orderId: string,
-  work: (at: OrderContext) => Promise<unknown>,
-): Promise<void> {
-  await inTransaction(async (unit) => {
-    const order = await lockOrder(unit.tx, orderId);
-    if (order) await work({ unit, now: clock.now(), order });
-  });
-}
-
-/** The same for an act about an item, if that is still the next one of the item: two servers may have come to it at once. */
-async function withNext(
-  deps: SettleDeps,
-  { id: orderId }: OrderRow,
-  { kind, item }: { kind: Act['kind']; item: ItemRow },
-  work: (at: OrderContext, item: ItemRow) => Promise<unknown>,
-): Promise<void> {
-  await withOrder(deps, orderId, async (at) => {
-    const own = at.order.items.filter(({ id }) => id === item.id);
-    const { act } = nextAct({ ...at.order, items: own }, at.now);
-    const [known] = own;
-    if (known && act?.kind === kind) await work(at, known);
   });
 }

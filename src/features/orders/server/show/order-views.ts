@@ -1,17 +1,20 @@
 import type { CardPayment, CardPayments } from '#features/payouts/server/index.ts';
 import { orderPath } from '#features/deals/contract.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import { fail } from '#platform/server/fail.ts';
 import { isId } from '#platform/server/ids.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { orderErrors } from '../../contract.ts';
 import type { OrderItemView, OrderView } from '../../schemas.ts';
+import { cardShare } from '../ledger/ledger.ts';
+import { toClaimActs, toClaimView } from './claim-view.ts';
 import { shownOrder, type ShownOrder } from './view-queries.ts';
 
 /** An order as its buyer or its seller sees it. A buyer who has not paid yet gets how to pay, which Stripe is asked for. */
 export async function requireOrderView(
   context: RequestContext,
   orderId: string,
-  cards: CardPayments | undefined,
+  { cards, clock }: { cards: CardPayments | undefined; clock: Clock },
 ): Promise<OrderView> {
   const { memberId } = requireActor(context);
   const row = isId(orderId) ? await shownOrder(context.db, { orderId, memberId }) : undefined;
@@ -20,10 +23,11 @@ export async function requireOrderView(
   const canPay = state === 'opened' && isBuyer && paymentId !== null && !voidReason;
   const payment = canPay ? await cards?.read(paymentId) : undefined;
   const returnUrl = `${context.site.origin}${orderPath(orderId)}`;
-  return toOrderView(row, payment && toPay(payment, cards?.payPageUrl(payment, returnUrl)));
+  const pay = payment && toPay(payment, cards?.payPageUrl(payment, returnUrl));
+  return toOrderView(row, clock.now(), pay);
 }
 
-export function toOrderView(row: ShownOrder, pay: OrderView['pay'] = null): OrderView {
+export function toOrderView(row: ShownOrder, now: Date, pay: OrderView['pay'] = null): OrderView {
   const { items, isBuyer } = row;
   const sum = (read: (item: ShownOrder['items'][number]) => number) =>
     items.reduce((total, item) => total + read(item), 0);
@@ -37,7 +41,7 @@ export function toOrderView(row: ShownOrder, pay: OrderView['pay'] = null): Orde
     state: row.state,
     isAnswered: row.acceptAskedAt !== null || row.voidReason !== null,
     voidReason: row.voidReason,
-    items: items.map((item) => toItemView(row, item)),
+    items: items.map((item) => toItemView(row, item, now)),
     itemsCents: sum(({ priceCents }) => priceCents),
     shippingCents: sum(({ shippingCents }) => shippingCents),
     promotionCents: sum(({ promotionCents }) => promotionCents),
@@ -69,7 +73,11 @@ function toPay(
   return { url: url ?? null, clientSecret, declined: declineMessage };
 }
 
-function toItemView(order: ShownOrder, item: ShownOrder['items'][number]): OrderItemView {
+function toItemView(
+  order: ShownOrder,
+  item: ShownOrder['items'][number],
+  now: Date,
+): OrderItemView {
   const { id, postId, title, photo, delivery, priceCents, shippingCents } = item;
   const state = toItemState(order, item);
   const dueAt = state === 'delivered' ? item.releaseAt : isRunning(state) ? item.dealDueAt : null;
@@ -87,6 +95,8 @@ function toItemView(order: ShownOrder, item: ShownOrder['items'][number]): Order
     deliveredAt: deliveredAt === null ? null : toIso(deliveredAt),
     paidOutAt: transferredAt === null ? null : toIso(transferredAt),
     refundedAt: refundedAt === null ? null : toIso(refundedAt),
+    claim: item.claim && toClaimView(item.claim),
+    claimActs: toClaimActs(order, item, { state, now }),
   };
 }
 
@@ -95,13 +105,21 @@ function isRunning(state: OrderItemView['state']): boolean {
 }
 
 function toItemState(
-  { state }: ShownOrder,
+  { state, isDisputed }: ShownOrder,
   item: ShownOrder['items'][number],
 ): OrderItemView['state'] {
   if (state === 'voided') return 'voided';
   if (state !== 'captured') return 'waiting';
+  const { returnedCents, isChargedBack } = item;
+  if (returnedCents > 0 && returnedCents >= cardShare(item)) {
+    return isChargedBack ? 'charged back' : 'refunded';
+  }
   if (item.refundReason) return item.refundedAt === null ? 'refunding' : 'refunded';
-  if (item.transferredAt) return 'paid out';
+  return isDisputed ? 'disputed' : toDeliveryState(item);
+}
+
+function toDeliveryState(item: ShownOrder['items'][number]): OrderItemView['state'] {
+  if (item.movedCents > 0) return 'paid out';
   if (item.deliveredAt || item.dealState === 'sold') return 'delivered';
   return item.dealPayment === 'shipped' ? 'shipped' : 'accepted';
 }

@@ -9,14 +9,17 @@ import { earningsOf, shownOrders } from './view-queries.ts';
 /** A page of what the member bought, or sold, by card. */
 export async function listOrders(
   context: RequestContext,
-  { role, cursor }: { role: 'buyer' | 'seller'; cursor: string | undefined },
+  { role, cursor, clock }: { role: 'buyer' | 'seller'; cursor: string | undefined; clock: Clock },
 ): Promise<{ items: OrderView[]; nextCursor: string | null }> {
   const { memberId } = requireActor(context);
   const request = { list: `orders:${role}:${memberId}`, cursor, size: ordersPerPage };
   const page = await readPage(context, request, (after, limit) =>
     shownOrders(context.db, { memberId, role, after, limit }),
   );
-  return { items: page.rows.map((row) => toOrderView(row)), nextCursor: page.nextCursor };
+  return {
+    items: page.rows.map((row) => toOrderView(row, clock.now())),
+    nextCursor: page.nextCursor,
+  };
 }
 
 export async function showEarnings(context: RequestContext, clock: Clock): Promise<Earnings> {

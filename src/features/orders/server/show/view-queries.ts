@@ -5,7 +5,8 @@ import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import type { Delivery, DealState, Payment } from '#features/deals/server/card/index.ts';
-import type { OrderState, RefundReason, VoidReason } from '../order-queries.ts';
+import type { ClaimReason } from '../../contract/claims.ts';
+import type { ClaimState, OrderState, RefundReason, VoidReason } from '../order-queries.ts';
 
 type ShownItem = {
   id: string;
@@ -22,9 +23,25 @@ type ShownItem = {
   transferredAt: string | null;
   refundReason: RefundReason | null;
   refundedAt: string | null;
+  movedCents: number;
+  returnedCents: number;
+  /** Whether a bank gave the buyer money back. */
+  isChargedBack: boolean;
+  claim: ShownClaim | null;
   dealState: DealState | null;
   dealPayment: Payment | null;
   dealDueAt: string | null;
+  soldAt: string | null;
+};
+
+export type ShownClaim = {
+  state: ClaimState;
+  about: ClaimReason;
+  buyerText: string | null;
+  sellerText: string | null;
+  decisionReason: string | null;
+  openedAt: string;
+  answeredAt: string | null;
 };
 
 type ShownStep = { kind: string; by: string; itemId: string | null; at: string };
@@ -44,6 +61,7 @@ export type ShownOrder = {
   acceptAskedAt: Date | null;
   capturedAt: Date | null;
   voidReason: VoidReason | null;
+  isDisputed: boolean;
   updatedAt: Date;
   /** The other member; all null once their account is deleted. */
   otherId: string | null;
@@ -57,12 +75,20 @@ export type ShownOrder = {
   steps: ShownStep[];
 };
 
+/** A claim about the item `i`, as both see it. */
+const claimOfItem = sql`(
+  select json_build_object('state', w.state, 'about', w.about, 'buyerText', w.buyer_text, 'sellerText', w.seller_text,
+    'decisionReason', w.decision_reason, 'openedAt', w.opened_at, 'answeredAt', w.answered_at)
+  from claims w where w.item_id = i.id
+)`;
+
 const selectShown = (memberId: string) => sql`
   select o.id, ${microsecondsOf('o.created_at')} as at, o.campus_id as "campusId",
     c.time_zone as "timeZone", coalesce(o.buyer_id = ${memberId}::uuid, false) as "isBuyer", o.state,
     o.total_cents as "totalCents", o.payment_id as "paymentId", o.expires_at as "expiresAt",
     o.authorized_at as "authorizedAt", o.accept_by as "acceptBy", o.accept_asked_at as "acceptAskedAt",
     o.captured_at as "capturedAt", o.void_reason as "voidReason", o.updated_at as "updatedAt",
+    exists (select from order_disputes x where x.order_id = o.id and x.state = 'open') as "isDisputed",
     m.id as "otherId", (
       select v.id from conversations v
       where v.low_id = least(o.buyer_id, o.seller_id) and v.high_id = greatest(o.buyer_id, o.seller_id)
@@ -75,8 +101,12 @@ const selectShown = (memberId: string) => sql`
         'delivery', i.delivery, 'priceCents', i.price_cents, 'shippingCents', i.shipping_cents,
         'promotionCents', i.promotion_cents, 'feeCents', i.fee_cents, 'deliveredAt', i.delivered_at,
         'releaseAt', i.release_at, 'transferredAt', i.transferred_at, 'refundReason', i.refund_reason,
-        'refundedAt', i.refunded_at, 'dealState', d.state, 'dealPayment', d.payment, 'dealDueAt', d.due_at) order by i.id), '[]')
-      from order_items i left join deals d on d.id = i.deal_id and d.order_id = i.order_id where i.order_id = o.id
+        'refundedAt', i.refunded_at, 'movedCents', i.moved_cents, 'returnedCents', r.cents, 'isChargedBack', r.is_charged_back, 'claim', ${claimOfItem},
+        'dealState', d.state, 'dealPayment', d.payment, 'dealDueAt', d.due_at, 'soldAt', d.sold_at) order by i.id), '[]')
+      from order_items i left join deals d on d.id = i.deal_id and d.order_id = i.order_id, lateral (
+        select coalesce(sum(p.cents), 0)::integer as cents, coalesce(bool_or(p.kind = 'dispute'), false) as is_charged_back
+        from returned_parts p where p.item_id = i.id and p.undone_at is null
+      ) r where i.order_id = o.id
     ) as items,
     (
       select coalesce(json_agg(json_build_object('kind', s.kind, 'by', s.by, 'itemId', s.item_id,
@@ -144,9 +174,12 @@ export async function earningsOf(
   }>`
     with sold as (
       select i.price_cents + i.shipping_cents - i.fee_cents as share, i.price_cents + i.shipping_cents as gross,
-        i.refund_reason is not null as is_refunded, i.transferred_at is not null as is_paid_out,
+        i.refund_reason is not null or coalesce(r.cents >= i.price_cents + i.shipping_cents - i.promotion_cents, false) as is_refunded,
+        i.moved_cents > 0 as is_paid_out,
         i.release_at <= ${now}::timestamptz as is_due, o.id as order_id, o.captured_at
-      from orders o join order_items i on i.order_id = o.id
+      from orders o join order_items i on i.order_id = o.id, lateral (
+        select nullif(sum(p.cents), 0)::integer as cents from returned_parts p where p.item_id = i.id and p.undone_at is null
+      ) r
       where o.seller_id = ${memberId} and o.state = 'captured'
     )
     select coalesce(sum(share) filter (where not is_refunded and not is_paid_out and is_due is not true), 0)::integer as held,

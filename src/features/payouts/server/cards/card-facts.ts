@@ -24,6 +24,8 @@ export type Refund = {
   id: string;
   state: 'pending' | 'succeeded' | 'failed' | 'canceled';
   amountCents: number;
+  /** What it was made with here; null if it was made by hand at Stripe. */
+  key: string | null;
 };
 
 export type Dispute = {
@@ -34,6 +36,8 @@ export type Dispute = {
   amountCents: number;
   /** What Stripe keeps for the dispute. */
   feeCents: number;
+  /** What was taken from our balance for it, or given back. */
+  changes: Pick<BalanceChange, 'id' | 'amountCents' | 'feeCents'>[];
 };
 
 /** A change of our balance at Stripe. */
@@ -87,7 +91,7 @@ export function toCardPayment(intent: Stripe.PaymentIntent, refunds: Stripe.Refu
 }
 
 /** The part of the authorization that was not captured is released by a refund that nobody asked for. */
-function isRelease({ balance_transaction: change }: Stripe.Refund): boolean {
+export function isRelease({ balance_transaction: change }: Stripe.Refund): boolean {
   return isObject(change) && change.reporting_category === 'partial_capture_reversal';
 }
 
@@ -109,8 +113,9 @@ const refundStates: Record<string, Refund['state']> = {
   canceled: 'canceled',
 };
 
-export function toRefund({ id, status, amount }: Stripe.Refund): Refund {
-  return { id, state: refundStates[status ?? ''] ?? 'pending', amountCents: amount };
+export function toRefund({ id, status, amount, metadata }: Stripe.Refund): Refund {
+  const state = refundStates[status ?? ''] ?? 'pending';
+  return { id, state, amountCents: amount, key: metadata?.['key'] ?? null };
 }
 
 /** An inquiry that was closed, and a dispute that was prevented, cost nothing. All other states are open. */
@@ -130,6 +135,11 @@ export function toDispute(dispute: Stripe.Dispute): Dispute {
     state: disputeStates[status] ?? 'open',
     amountCents: amount,
     feeCents: sum(dispute.balance_transactions.map(({ fee }) => fee)),
+    changes: dispute.balance_transactions.map((change) => ({
+      id: change.id,
+      amountCents: change.amount,
+      feeCents: change.fee,
+    })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { StripeConnection } from '../stripe-connection.ts';
 import { KeyReusedError, recognizeTransferRejection, recognizeRejection } from './card-errors.ts';
 import { createOnce } from './create-once.ts';
 import {
+  isRelease,
   toBalanceChange,
   toCardPayment,
   toDispute,
@@ -100,10 +101,18 @@ export class CardPayments {
     return toRefund(await this.#call(({ refunds }) => refunds.retrieve(refundId)));
   }
 
-  /** Gives the seller a part of a charge. Throws `AccountClosedError` if the account cannot take it. */
+  /** All refunds of a payment, also those made by hand at Stripe. */
+  async refundsOf(paymentId: string): Promise<Refund[]> {
+    return (await this.#listRefunds(paymentId)).filter((each) => !isRelease(each)).map(toRefund);
+  }
+
+  /**
+   * Gives the seller a part of a charge, or, without one, of our balance: Stripe takes no more than the charge from it. Throws
+   * `AccountClosedError` if the account cannot take it.
+   */
   async transfer(order: {
     accountId: string;
-    chargeId: string;
+    chargeId: string | null;
     orderId: string;
     amountCents: number;
     key: string;
@@ -117,7 +126,7 @@ export class CardPayments {
         amount,
         currency: 'usd',
         destination,
-        source_transaction: chargeId,
+        ...(chargeId !== null && { source_transaction: chargeId }),
         transfer_group,
         metadata: { key, order_id: transfer_group },
       };
@@ -152,6 +161,12 @@ export class CardPayments {
 
   async readDispute(disputeId: string): Promise<Dispute> {
     return toDispute(await this.#call(({ disputes }) => disputes.retrieve(disputeId)));
+  }
+
+  /** All disputes of a payment; rarely more than one. */
+  async disputesOf(paymentId: string): Promise<Dispute[]> {
+    const query = { payment_intent: paymentId, limit: pageSize };
+    return (await this.#call(({ disputes }) => readAll(disputes.list(query)))).map(toDispute);
   }
 
   /** All changes of our balance since a time, the newest first. */
@@ -209,16 +224,12 @@ export class CardPayments {
       charge?.captured === true &&
       (charge.amount_refunded > 0 || charge.amount_captured < charge.amount);
     if (!mayHaveRefunds) return toCardPayment(intent, []);
-    const refunds = await this.#call(({ refunds }) =>
-      readAll(
-        refunds.list({
-          payment_intent: id,
-          limit: pageSize,
-          expand: ['data.balance_transaction'],
-        }),
-      ),
-    );
-    return toCardPayment(intent, refunds);
+    return toCardPayment(intent, await this.#listRefunds(id));
+  }
+
+  #listRefunds(payment_intent: string): Promise<Stripe.Refund[]> {
+    const query = { payment_intent, limit: pageSize, expand: ['data.balance_transaction'] };
+    return this.#call(({ refunds }) => readAll(refunds.list(query)));
   }
 }
 

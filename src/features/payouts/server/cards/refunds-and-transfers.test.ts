@@ -33,9 +33,13 @@ describe('refunds', () => {
     const refund = (amountCents: number) =>
       cards.refund({ paymentId: id, amountCents, key: `${amountCents}-${id}` });
     const first = await refund(400);
-    expect(first).toEqual({ id: first.id, state: 'succeeded', amountCents: 400 } satisfies Refund);
+    const made: Refund = { id: first.id, state: 'succeeded', amountCents: 400, key: `400-${id}` };
+    expect(first).toEqual(made);
     expect(await getCode(refund(601))).toBe('provider_rejected');
     await refund(600);
+    const byHand = await fixture.captured(1_000);
+    await fixture.stripe.payments.refundByHand(byHand.id, 100);
+    expect(await cards.refundsOf(byHand.id)).toMatchObject([{ amountCents: 100, key: null }]);
     expect((await cards.read(id)).refundedCents).toBe(1_000);
     expect(await getCode(refund(1))).toBe('provider_rejected');
   });
@@ -185,14 +189,19 @@ describe('disputes', () => {
       state: 'open',
       amountCents: 4_000,
       feeCents: 1_500,
+      changes: [{ id: expect.any(String), amountCents: -4_000, feeCents: 1_500 }],
     } satisfies Dispute;
     expect(await cards.readDispute(disputeId)).toEqual(dispute);
+    expect(await cards.disputesOf(paymentId)).toEqual([dispute]);
     const refund = { paymentId, amountCents: 100, key: `r-${paymentId}` };
     expect(await getCode(cards.refund(refund))).toBe('provider_rejected');
     for (const state of ['lost', 'won'] as const) {
       await fixture.stripe.payments.closeDispute(disputeId, state);
-      expect(await cards.readDispute(disputeId)).toEqual({ ...dispute, state });
+      expect(await cards.readDispute(disputeId)).toMatchObject({ state, feeCents: 1_500 });
     }
+    // The money is ours again, and can be refunded.
+    expect((await cards.readDispute(disputeId)).changes[1]).toMatchObject({ amountCents: 4_000 });
+    expect((await cards.refund(refund)).state).toBe('succeeded');
   });
 });
 

@@ -1,0 +1,2 @@
+alter table order_items validate constraint order_items_refund_reason_check;
+alter table ledger_entries validate constraint ledger_entries_kind_check;

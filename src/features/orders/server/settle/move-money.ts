@@ -1,0 +1,71 @@
+import { AccountClosedError, BalanceTooLowError } from '#features/payouts/server/index.ts';
+import { dueToSeller, leftOnCard } from '../ledger/ledger.ts';
+import type { ItemRow, OrderRow } from '../order-queries.ts';
+import { excessOf } from './next-act.ts';
+import {
+  recordRefunded,
+  recordRefundFailed,
+  recordReversed,
+  recordTransferred,
+  recordWrittenOff,
+} from './record-money.ts';
+import { withNext, type SettleDeps } from './with-order.ts';
+
+/** Gives the seller what is missing of their share. */
+export async function transfer(deps: SettleDeps, order: OrderRow, item: ItemRow): Promise<void> {
+  const { accountId, chargeId, id: orderId } = order;
+  if (accountId === null || chargeId === null) return;
+  const cents = dueToSeller(item) - item.movedCents;
+  const { id } = await deps.cards.transfer({
+    accountId,
+    // What was taken back once comes from our balance: Stripe counts it against the charge still.
+    chargeId: item.moneyMoves === 0 ? chargeId : null,
+    orderId,
+    amountCents: cents,
+    key: `transfer-${item.id}-${item.moneyMoves}`,
+  });
+  await withNext(deps, order, { kind: 'transfer', item }, (at, next) =>
+    recordTransferred(at, next, { id, cents }),
+  );
+}
+
+/** Takes back what the seller has too much; what is spent is written off. */
+export async function reverse(deps: SettleDeps, order: OrderRow, item: ItemRow): Promise<void> {
+  if (item.transferId === null) return;
+  const cents = excessOf(item);
+  const reversal = await deps.cards
+    .reverse({
+      transferId: item.transferId,
+      amountCents: cents,
+      key: `reverse-${item.id}-${item.moneyMoves}`,
+    })
+    .catch((error: unknown) => {
+      const isGone = error instanceof BalanceTooLowError || error instanceof AccountClosedError;
+      if (isGone) return undefined;
+      throw error;
+    });
+  await withNext(deps, order, { kind: 'reverse', item }, (at, next) =>
+    reversal
+      ? recordReversed(at, next, { id: reversal.id, cents })
+      : recordWrittenOff(at, next, cents),
+  );
+}
+
+/** Gives the buyer back what the card has not back yet. */
+export async function refund(deps: SettleDeps, order: OrderRow, item: ItemRow): Promise<void> {
+  if (order.paymentId === null) return;
+  const cents = leftOnCard(item);
+  const made =
+    cents > 0
+      ? await deps.cards.refund({
+          paymentId: order.paymentId,
+          amountCents: cents,
+          key: `refund-${item.id}-${item.refundTries}`,
+        })
+      : // A promotion paid all of it.
+        { id: item.id, state: 'succeeded' };
+  const isFailed = made.state === 'failed' || made.state === 'canceled';
+  await withNext(deps, order, { kind: 'refund', item }, (at, next) =>
+    isFailed ? recordRefundFailed(at, next) : recordRefunded(at, next, { id: made.id, cents }),
+  );
+}

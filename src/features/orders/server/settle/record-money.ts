@@ -1,0 +1,93 @@
+import { movementLines, record, leftOnCard } from '../ledger/ledger.ts';
+import type { ItemRow } from '../order-queries.ts';
+import { tellBoth } from '../tell-both.ts';
+import {
+  addStep,
+  storeRefunded,
+  storeRefundFailed,
+  storeReversed,
+  storeTransferred,
+  storeUnsettled,
+  storeWrittenOff,
+} from './record-queries.ts';
+import { announceOrder, type OrderContext } from '../order-context.ts';
+
+/** What moved at Stripe, by its id there. */
+type Moved = { id: string; cents: number };
+
+/** The seller was paid for an item. */
+export async function recordTransferred(
+  at: OrderContext,
+  item: ItemRow,
+  { id: transferId, cents }: Moved,
+): Promise<void> {
+  const { unit, now, order } = at;
+  const { id: itemId } = item;
+  await storeTransferred(unit.tx, { itemId, at: now, transferId, cents });
+  const after = { ...item, movedCents: item.movedCents + cents };
+  const lines = movementLines([{ before: item, after }], { transferred: -cents });
+  await record(unit.tx, { order, item, kind: 'transfer', reference: transferId, lines, at: now });
+  await addStep(unit.tx, { orderId: order.id, itemId, at: now, kind: 'paid out', by: 'clock' });
+  await tellBoth(unit, { order, kind: 'paid out', item });
+  announceOrder(unit, order);
+}
+
+/** Money came back from the seller. */
+export async function recordReversed(
+  at: OrderContext,
+  item: ItemRow,
+  { id: reversalId, cents }: Moved,
+): Promise<void> {
+  const { unit, now, order } = at;
+  const { id: itemId } = item;
+  await storeReversed(unit.tx, { itemId, reversalId, cents });
+  const after = { ...item, movedCents: item.movedCents - cents };
+  const lines = movementLines([{ before: item, after }], { transferred: cents });
+  await record(unit.tx, { order, item, kind: 'reversal', reference: reversalId, lines, at: now });
+  await addStep(unit.tx, { orderId: order.id, itemId, at: now, kind: 'taken back', by: 'card' });
+  announceOrder(unit, order);
+}
+
+/** The seller has spent what should come back: it is the operator's loss, which the entries that follow show. */
+export async function recordWrittenOff(
+  { unit, now }: OrderContext,
+  { id: itemId, writtenOffCents }: ItemRow,
+  cents: number,
+): Promise<void> {
+  await storeWrittenOff(unit.tx, { itemId, at: now, cents: writtenOffCents + cents });
+}
+
+/** The buyer has the money back. */
+export async function recordRefunded(
+  at: OrderContext,
+  item: ItemRow,
+  { id: refundId, cents }: Moved,
+): Promise<void> {
+  const { unit, now, order } = at;
+  const { id: itemId } = item;
+  await storeRefunded(unit.tx, { itemId, at: now, refundId });
+  const lines = movementLines([{ before: item, after: { ...item, refundId } }], {
+    refunded: -cents,
+  });
+  await record(unit.tx, { order, item, kind: 'refund', reference: refundId, lines, at: now });
+  await addStep(unit.tx, { orderId: order.id, itemId, at: now, kind: 'refunded', by: 'card' });
+  await tellBoth(unit, { order, kind: 'refunded', item });
+  announceOrder(unit, order);
+}
+
+/** A refund did not go through; if it had counted, the money is ours again. It is tried again. */
+export async function recordRefundFailed(at: OrderContext, item: ItemRow): Promise<void> {
+  const { unit, now, order } = at;
+  const { id: itemId, refundId } = item;
+  await storeRefundFailed(unit.tx, { itemId, at: now });
+  await storeUnsettled(unit.tx, order.id);
+  if (refundId !== null) {
+    const after = { ...item, refundId: null };
+    const lines = movementLines([{ before: item, after }], { refunded: leftOnCard(item) });
+    const entry = { order, item, reference: refundId, lines, at: now };
+    await record(unit.tx, { ...entry, kind: 'refund failure' });
+  }
+  await addStep(unit.tx, { orderId: order.id, itemId, at: now, kind: 'refund failed', by: 'card' });
+  await tellBoth(unit, { order, kind: 'refund failed', item });
+  announceOrder(unit, order);
+}
