@@ -41,6 +41,7 @@ alter table order_items
   add column written_off_cents integer not null default 0 check (written_off_cents >= 0),
   add column written_off_at timestamptz,
   add column refund_failed_at timestamptz,
+  add column reminded_at timestamptz,
   drop constraint order_items_refund_reason_check,
   add constraint order_items_refund_reason_check check (refund_reason in ('seller', 'not handed over', 'not shipped', 'claim',
     'gone', 'by hand', 'staff')) not valid;
@@ -48,6 +49,7 @@ alter table order_items
 comment on column order_items.moved_cents is 'what the seller has of it now: transferred, less what was taken back';
 comment on column order_items.money_moves is 'counts transfers and reversals, so that the next one is a new one at Stripe';
 comment on column order_items.written_off_cents is 'what should have been taken back from the seller, and could not be';
+comment on column order_items.reminded_at is 'when the seller was last told that the money waits for a payout account';
 comment on column order_items.refund_failed_at is 'when the last refund failed; the next one is a day later';
 
 update order_items set moved_cents = price_cents + shipping_cents - fee_cents, money_moves = 1
@@ -61,3 +63,9 @@ alter table ledger_entries
 alter table orders add column reviewed_at timestamptz;
 
 comment on column orders.reviewed_at is 'when an operator last said that nothing is left for a person to do';
+
+-- What the console's list of orders is read from.
+create index orders_by_time on orders (created_at desc, id desc) where authorized_at is not null;
+create index order_items_failed on order_items (order_id) where refund_failed_at is not null and refund_id is null;
+create index order_items_written_off on order_items (order_id) where written_off_at is not null;
+create index order_items_not_released on order_items (release_at) where transfer_id is null and refund_reason is null;

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { MediaService } from '#features/media/server/index.ts';
+import { addOrderMetrics, readOrderState } from '#features/orders/server/metrics/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import {
   addProcessMetrics,
   addStoredMetrics,
   type Sources,
 } from '#platform/server/metrics/gauges.ts';
+import { readStoredState } from '#platform/server/metrics/queue-queries.ts';
 import { openStateReader } from '#platform/server/metrics/stored-state.ts';
 import type { ServerHealth } from '#platform/server/metrics/server-health.ts';
 
@@ -29,11 +31,15 @@ export function openMetrics(
   app: FastifyInstance,
   { config, media, ...parts }: MetricsDeps,
 ): { readHealth: ServerHealth; close(): Promise<void> } {
-  const state = openStateReader(config.databaseUrl);
+  const state = openStateReader(config.databaseUrl, async (db) => ({
+    ...(await readStoredState(db)),
+    orders: await readOrderState(db),
+  }));
   const version = readVersion();
   const registry = new Registry();
   addProcessMetrics(registry, { ...parts, version, state, getMediaLoad: media.getLoad });
   addStoredMetrics(registry, state);
+  addOrderMetrics(registry, async () => (await state.read())?.orders);
   app.decorate('metrics', registry);
   const readHealth = async () => ({
     version,

@@ -1,16 +1,21 @@
 import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
 import * as contract from '../contract.ts';
 import * as claims from '../contract/claims.ts';
+import * as consoleContract from '../contract/console.ts';
 import * as schemas from '../schemas.ts';
+import * as consoleSchemas from '../schemas/console.ts';
 import * as claimSchemas from '../schemas/claims.ts';
 import { answerOrder, checkPayment, refundItem } from './acts/answer-order.ts';
 import { actOnClaim, openClaim } from './claims/claim-item.ts';
+import { decideItem, reviewOrder } from './console/decide-item.ts';
+import { listConsoleOrders, showConsoleOrder } from './console/show-console-order.ts';
 import { openOrder, type OrderDeps } from './open/open-order.ts';
 import { requireOrderView } from './show/order-views.ts';
 import { showCheckout } from './show/show-checkout.ts';
 import { listOrders, showEarnings } from './show/show-orders.ts';
 
 const routes = withSchemas(contract, schemas);
+const consoleRoutes = withSchemas(consoleContract, consoleSchemas);
 const claimRoutes = withSchemas(claims, claimSchemas);
 
 export function orderRoutes(deps: OrderDeps): Operation[] {
@@ -40,5 +45,17 @@ export function orderRoutes(deps: OrderDeps): Operation[] {
       actOnClaim(context, deps, { ...params, ...body }),
     ),
     handle(routes.showEarnings, (context) => showEarnings(context, clock)),
+    handle(consoleRoutes.listConsoleOrders, (context, { query }) =>
+      listConsoleOrders(context, clock, query),
+    ),
+    handle(consoleRoutes.showConsoleOrder, (context, { params }) =>
+      showConsoleOrder(context, clock, params.orderId),
+    ),
+    handle(consoleRoutes.decideItem, (context, { params, body }) =>
+      decideItem(context, deps, { ...params, ...body }),
+    ),
+    handle(consoleRoutes.reviewOrder, (context, { params, body }) =>
+      reviewOrder(context, deps, { ...params, ...body }),
+    ),
   ];
 }

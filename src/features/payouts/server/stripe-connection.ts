@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Stripe } from 'stripe';
 import { fail } from '#platform/server/fail.ts';
 import { payoutErrors } from '../contract.ts';
@@ -14,6 +13,9 @@ export type StripeSettings = {
 /** What of an error of the SDK says what is wrong with a call. */
 export type Rejection = Pick<Stripe.errors.StripeError, 'code' | 'param' | 'type'>;
 
+/** Where what Stripe rejects is written: the server's log, or a command's output. */
+type Log = Record<'warn' | 'error', (facts: object, message: string) => void>;
+
 type Loaded = { stripe: Stripe; errors: typeof Stripe.errors };
 
 /** A person waits for the response; after two attempts they get an error. */
@@ -24,11 +26,11 @@ const stripeApi = 'https://api.stripe.com';
 
 /** Calls of Stripe by its own SDK. The secret key stays in this process. */
 export class StripeConnection {
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
   readonly #settings: StripeSettings;
   #loading: Promise<Loaded> | undefined;
 
-  constructor(settings: StripeSettings, log: FastifyBaseLogger) {
+  constructor(settings: StripeSettings, log: Log) {
     this.#settings = settings;
     this.log = log;
   }

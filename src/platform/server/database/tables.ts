@@ -615,6 +615,8 @@ export type Tables = {
     written_off_at: NullableTimestamp;
     /** when the last refund failed; the next one is a day later */
     refund_failed_at: NullableTimestamp;
+    /** when the seller was last told that the money waits for a payout account */
+    reminded_at: NullableTimestamp;
   };
   order_steps: {
     order_id: string;

@@ -17,7 +17,7 @@ export type Sources = {
   streams: Pick<OpenStreams, 'countAll'>;
   /** Photos and videos that are being converted. */
   getMediaLoad(): Record<string, Load>;
-  state: Pick<StateReader, 'read'>;
+  state: Pick<StateReader<StoredState>, 'read'>;
 };
 
 /** Adds what this process has done and is doing. */

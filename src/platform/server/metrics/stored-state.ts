@@ -1,13 +1,12 @@
-import { openDatabase, type Database } from '../database/database.ts';
-import { readStoredState, type StoredState } from './queue-queries.ts';
+import { openDatabase, type Database, type Db } from '../database/database.ts';
 
 const cachedMs = 15_000;
 /** A scrape never waits longer than this for a database that does not respond. */
 const maxWaitMs = 2_000;
 
-export type StateReader = {
+export type StateReader<State> = {
   /** What waits in the tables, at most 15 seconds old; undefined if the database does not respond. */
-  read(): Promise<StoredState | undefined>;
+  read(): Promise<State | undefined>;
   close(): Promise<void>;
 };
 
@@ -15,16 +14,17 @@ export type StateReader = {
  * Reads what waits, for the metrics and the console. It has a connection of its own, opened when it is needed: a pool
  * without a free connection is exactly what the numbers should show.
  */
-export function openStateReader(
+export function openStateReader<State>(
   databaseUrl: string,
+  readState: (db: Db) => Promise<State>,
   { waitMs = maxWaitMs }: { waitMs?: number } = {},
-): StateReader {
+): StateReader<State> {
   const db: Database = openDatabase(databaseUrl, { max: 1, statementMs: waitMs });
-  let known: { state: StoredState; until: number } | undefined;
-  let reading: Promise<StoredState | undefined> | undefined;
+  let known: { state: State; until: number } | undefined;
+  let reading: Promise<State | undefined> | undefined;
   const readOnce = async () => {
     try {
-      const state = await readStoredState(db);
+      const state = await readState(db);
       known = { state, until: performance.now() + cachedMs };
       return state;
     } catch {

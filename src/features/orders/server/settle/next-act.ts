@@ -101,7 +101,8 @@ function nextOfItem(order: OrderRow, item: ItemRow, now: Date): Next {
 
 function nextOfRefund(item: ItemRow, now: Date): Next {
   const { refundTries, refundFailedAt } = item;
-  if (refundTries >= maxRefundTries) return nothing;
+  // Once staff say so, it is tried again.
+  if (refundTries >= maxRefundTries && refundFailedAt !== null) return nothing;
   const retryAt = refundFailedAt && new Date(refundFailedAt.getTime() + retryDays * dayMs);
   if (retryAt && retryAt > now) return { act: null, lookAt: retryAt };
   return { act: { kind: 'refund', item }, lookAt: null };

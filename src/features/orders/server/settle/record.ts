@@ -16,6 +16,7 @@ import {
   storeDelivered,
   storeRefundAsked,
   storeSettled,
+  storeUnsettled,
   storeVoided,
 } from './record-queries.ts';
 
@@ -129,6 +130,7 @@ export async function recordRefundAsked(
   const { unit, now, order } = at;
   const by = refunders[reason];
   await storeRefundAsked(unit.tx, { itemId: item.id, at: now, reason });
+  await storeUnsettled(unit.tx, order.id);
   await closeClaim(at, item, { state: 'refunded' });
   if (item.dealId !== null && item.dealState === 'held') {
     await takeCardStep({ unit, now }, item.dealId, { move: 'refund', by });

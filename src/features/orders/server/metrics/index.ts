@@ -1,0 +1,2 @@
+export { addOrderMetrics } from './order-metrics.ts';
+export { readOrderState } from './state-queries.ts';

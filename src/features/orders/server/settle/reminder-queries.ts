@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+/** Items whose money is due and has no account to go to, and whose sellers were not told since `before`. */
+export async function waitingItems(
+  db: Db,
+  { now, before }: { now: Date; before: Date },
+): Promise<{ itemId: string; orderId: string }[]> {
+  const { rows } = await sql<{ itemId: string; orderId: string }>`
+    select i.id as "itemId", i.order_id as "orderId" from order_items i
+    join orders o on o.id = i.order_id
+    join members m on m.id = o.seller_id
+    where i.transfer_id is null and i.refund_reason is null and i.release_at <= ${now}::timestamptz
+      and o.settled_at is null and (m.payouts_enabled and not m.payouts_paused) is not true
+      and (i.reminded_at is null or i.reminded_at <= ${before}::timestamptz)
+      and not exists (select from claims w where w.item_id = i.id and w.state in ('open', 'reported'))
+      and not exists (select from order_disputes x where x.order_id = o.id and x.state = 'open')
+    order by i.release_at limit 500
+  `.execute(db);
+  return rows;
+}
+
+/** False if the seller was told meanwhile. */
+export async function storeReminded(
+  tx: Db,
+  { itemId, at, before }: { itemId: string; at: Date; before: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update order_items set reminded_at = ${at}
+    where id = ${itemId} and (reminded_at is null or reminded_at <= ${before}) returning id
+  `.execute(tx);
+  return rows.length > 0;
+}
