@@ -8,6 +8,7 @@ import {
   NewCampusView,
   PreviewView,
 } from '#features/campuses/web/lazy.ts';
+import { OrdersView, OrderView } from '#features/orders/web/lazy.ts';
 import { OverviewView } from '#features/overview/web/lazy.ts';
 import { AuditView, StaffView } from '#features/staff/web/lazy.ts';
 
@@ -39,6 +40,13 @@ export const consoleViews: ConsoleView[] = [
   },
   { path: '/admin/members/waves', isForOperators: true, Component: WavesView },
   { path: '/admin/members/:memberId', Component: MemberView },
+  {
+    path: '/admin/orders',
+    tab: { href: '/admin/orders', label: 'Orders' },
+    isForOperators: true,
+    Component: OrdersView,
+  },
+  { path: '/admin/orders/:orderId', isForOperators: true, Component: OrderView },
   {
     path: '/admin/campuses',
     tab: { href: '/admin/campuses', label: 'Campuses' },

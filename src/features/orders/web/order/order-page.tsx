@@ -21,6 +21,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { checkPayment, orderChanged, orderErrors } from '../../contract.ts';
 import { describeOrder, itemStates, orderWords } from '../../contract/words.ts';
 import type { OrderItemView, OrderView } from '../../schemas.ts';
+import { ClaimSection } from '../claims/claim-section.tsx';
 import { formatWhen } from '../format-when.ts';
 import { ItemPhoto } from '../item-photo.tsx';
 import { orderQuery } from '../queries.ts';
@@ -165,7 +166,7 @@ function ItemLine({ order, item }: { order: OrderView; item: OrderItemView }) {
   const { title, postId, photo, priceCents, state, dueAt } = item;
   const canRefund = order.role === 'seller' && (state === 'accepted' || state === 'delivered');
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
+    <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <ItemPhoto photo={photo} />
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold wrap-anywhere">
@@ -184,6 +185,7 @@ function ItemLine({ order, item }: { order: OrderView; item: OrderItemView }) {
       </div>
       <span className="tabular-nums">{formatAmount(priceCents)}</span>
       {canRefund && <RefundButton orderId={order.id} item={item} />}
+      <ClaimSection order={order} item={item} />
     </li>
   );
 }
