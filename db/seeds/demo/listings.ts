@@ -21,11 +21,13 @@ export function listingOf({ text, category, facts }: DemoPost): Listing | null {
     if (facts.length > 0) throw new Error(`This names not one price: ${toPlainText(text)}`);
     return null;
   }
+  const shipping = facts.find((each) => each.startsWith('ships '))?.split(' ')[1];
   return {
     priceCents: price,
     condition: conditions.find((each) => facts.includes(each)) ?? null,
     quantity: Number(facts.find((each) => each.startsWith('quantity'))?.split(' ')[1] ?? 1),
     status: listingStatuses.find((each) => facts.includes(each)) ?? 'available',
+    ...(shipping !== undefined && { shippingCents: Number(shipping) * 100 }),
   };
 }
 

@@ -33,6 +33,7 @@ async function insertPosts(tx: Db, posts: (SeedPost & { imageCount: number })[])
     condition: post.listing?.condition ?? null,
     quantity: post.listing?.quantity ?? null,
     status: post.listing?.status ?? null,
+    shipping_cents: post.listing?.shippingCents ?? null,
     image_count: post.imageCount,
     save_count: post.savers.length,
     reply_count: post.replyCount,
@@ -41,12 +42,12 @@ async function insertPosts(tx: Db, posts: (SeedPost & { imageCount: number })[])
   }));
   await sql`
     insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
-      price_cents, condition, quantity, status, image_count, save_count, reply_count, created_at, last_modified)
+      price_cents, condition, quantity, status, shipping_cents, image_count, save_count, reply_count, created_at, last_modified)
     select id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
-      price_cents, condition, quantity, status, image_count, save_count, reply_count, now() - make_interval(secs => written), now() - make_interval(secs => modified)
+      price_cents, condition, quantity, status, shipping_cents, image_count, save_count, reply_count, now() - make_interval(secs => written), now() - make_interval(secs => modified)
     from json_to_recordset(${JSON.stringify(rows)}::json) as post (id uuid, campus_id text, author_id uuid,
       parent_id uuid, root_id uuid, body jsonb, plain_text text, category text, price_cents integer,
-      condition text, quantity smallint, status text, image_count smallint,
+      condition text, quantity smallint, status text, shipping_cents integer, image_count smallint,
       save_count integer, reply_count integer, written integer, modified integer)
   `.execute(tx);
 }

@@ -10,6 +10,10 @@ export const postingErrors = defineErrors({
     message: 'A price is from $0 to $10,000, such as 40 or 12.50.',
   },
   quantity_invalid: { status: 422, message: 'You can sell 1 to 99 at once.' },
+  shipping_invalid: {
+    status: 422,
+    message: 'Shipping can cost up to $100. Leave it empty if you hand it over in person only.',
+  },
   condition_unknown: { status: 422, message: 'Please choose a condition from the list.' },
   not_the_author: { status: 403, message: 'You can only delete your own posts.' },
   category_unknown: { status: 422, message: 'Please choose a category from the list.' },

@@ -28,6 +28,9 @@ export const maxPriceCents = 1_000_000;
 
 export const maxQuantity = 99;
 
+/** The most that a seller may ask for shipping, in cents. */
+export const maxShippingCents = 10_000;
+
 /** Whether a post is no longer for sale. */
 export function isClosed(status: ListingStatus): boolean {
   return status === 'sold' || status === 'withdrawn';

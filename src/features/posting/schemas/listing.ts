@@ -13,6 +13,8 @@ export const listing = z.strictObject({
   /** How many are for sale. */
   quantity: z.number(),
   status: z.enum(listingStatuses),
+  /** What the buyer pays for shipping, in US cents; 0 is free. Left out if it is handed over in person only. */
+  shippingCents: z.optional(z.number()),
 });
 
 export type Listing = z.output<typeof listing>;
@@ -22,6 +24,7 @@ export const listingInput = z.strictObject({
   priceCents: z.number(),
   condition: z.optional(z.nullable(z.string())),
   quantity: z.optional(z.number()),
+  shippingCents: z.optional(z.nullable(z.number())),
 });
 
 export type ListingInput = z.output<typeof listingInput>;

@@ -22,11 +22,13 @@ export type PostRow = {
   text: RichText;
   mentions: Mention[];
   category: Category | null;
-  /** Null, like the next three, if the post is no listing. */
+  /** Null, like the next four, if the post is no listing. */
   priceCents: number | null;
   condition: Condition | null;
   quantity: number | null;
   status: ListingStatus | null;
+  /** Null also if it is handed over in person only. */
+  shippingCents: number | null;
   imageCount: number;
   media: MediaView[];
   saveCount: number;
@@ -58,7 +60,7 @@ const savedBy = (viewerId: string | null) =>
 /** The columns of a post `p` and its author `m` themselves. */
 const ownColumns = (readerId: string | null) => sql`
     p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
-    p.body as text, p.category, p.price_cents as "priceCents", p.condition, p.quantity, p.status,
+    p.body as text, p.category, p.price_cents as "priceCents", p.condition, p.quantity, p.status, p.shipping_cents as "shippingCents",
     p.image_count as "imageCount", p.save_count as "saveCount", ${replyCountFor(readerId)} as "replyCount",
     p.created_at as "createdAt", p.last_modified as "lastModified", p.edited_at as "editedAt",
     ${microsecondsOf('p.last_modified')} as at,
@@ -232,10 +234,14 @@ export function toPostView(row: PostRow): PostView {
   };
 }
 
-type ListingColumns = Pick<PostRow, 'priceCents' | 'condition' | 'quantity' | 'status'>;
+type ListingColumns = Pick<
+  PostRow,
+  'priceCents' | 'condition' | 'quantity' | 'status' | 'shippingCents'
+>;
 
 export function toListing(row: ListingColumns): Listing | null {
-  const { priceCents, condition, quantity, status } = row;
+  const { priceCents, condition, quantity, status, shippingCents } = row;
   if (priceCents === null || quantity === null || status === null) return null;
-  return { priceCents, condition, quantity, status };
+  const listing = { priceCents, condition, quantity, status };
+  return shippingCents === null ? listing : { ...listing, shippingCents };
 }

@@ -710,6 +710,8 @@ export type Tables = {
     edited_at: NullableTimestamp;
     /** before each edit, the oldest first: text, category, listing, writtenAt, and photos: how many the edit removed and added */
     versions: Json | null;
+    /** in US cents; 0 is free shipping; null if it is handed over in person only */
+    shipping_cents: number | null;
   };
   posts_to_match: {
     post_id: string;

@@ -4,7 +4,7 @@ import { isBlank } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { fail } from '#platform/server/fail.ts';
 import { maxTextLength, postingErrors } from '../../contract.ts';
-import { maxPriceCents, maxQuantity } from '../../contract/listing.ts';
+import { maxPriceCents, maxQuantity, maxShippingCents } from '../../contract/listing.ts';
 import { category, type Category } from '../../schemas.ts';
 import { condition, type Listing, type ListingInput } from '../../schemas/listing.ts';
 
@@ -22,15 +22,20 @@ export function requireCategory(name: string | null): Category | null {
   return parsed.data;
 }
 
-/** A listing that anyone may ask for; throws if its price, quantity or condition cannot be. */
+/** A listing that anyone may ask for; throws if its price, quantity, condition or shipping cannot be. */
 export function requireListing(input: ListingInput | null): Listing | null {
   if (!input) return null;
-  const { priceCents, quantity = 1, condition: name = null } = input;
+  const { priceCents, quantity = 1, condition: name = null, shippingCents = null } = input;
   if (!isWholeFrom(0, priceCents, maxPriceCents)) throw fail(postingErrors.price_invalid);
   if (!isWholeFrom(1, quantity, maxQuantity)) throw fail(postingErrors.quantity_invalid);
+  if (shippingCents !== null && !isWholeFrom(0, shippingCents, maxShippingCents))
+    throw fail(postingErrors.shipping_invalid);
   const known = z.safeParse(z.nullable(condition), name);
   if (!known.success) throw fail(postingErrors.condition_unknown);
-  return { priceCents, quantity, condition: known.data, status: 'available' };
+  const listing = { priceCents, quantity, condition: known.data, status: 'available' } as const;
+  // What is free is not paid by card, and only what is paid by card is shipped.
+  const isShipped = shippingCents !== null && priceCents > 0;
+  return isShipped ? { ...listing, shippingCents } : listing;
 }
 
 function isWholeFrom(min: number, value: number, max: number): boolean {

@@ -16,6 +16,7 @@ export type EditedRow = {
   condition: Condition | null;
   quantity: number | null;
   status: ListingStatus | null;
+  shippingCents: number | null;
   imageCount: number;
   createdAt: Date;
   editedAt: Date | null;
@@ -26,7 +27,7 @@ export type EditedRow = {
 export async function lockForEdit(db: Db, key: PostKey): Promise<EditedRow | undefined> {
   const { rows } = await sql<EditedRow>`
     select author_id as "authorId", body as text, category, price_cents as "priceCents", condition,
-      quantity, status, image_count as "imageCount", created_at as "createdAt",
+      quantity, status, shipping_cents as "shippingCents", image_count as "imageCount", created_at as "createdAt",
       edited_at as "editedAt", coalesce(jsonb_array_length(versions), 0) as "versionCount"
     from posts where campus_id = ${key.campusId} and id = ${key.postId} and parent_id is null
     for update
@@ -65,7 +66,7 @@ export async function storeEdit(
     update posts set body = ${JSON.stringify(text)}::jsonb, plain_text = ${plainText},
       category = ${category}, price_cents = ${listing?.priceCents ?? null}::integer,
       condition = ${listing?.condition ?? null}, quantity = ${listing?.quantity ?? null}::smallint,
-      status = ${listing?.status ?? null}, image_count = ${imageCount}::smallint,
+      status = ${listing?.status ?? null}, shipping_cents = ${listing?.shippingCents ?? null}::integer, image_count = ${imageCount}::smallint,
       edited_at = date_trunc('milliseconds', statement_timestamp()),
       versions = coalesce(versions, '[]') || ${JSON.stringify([former])}::jsonb
     where campus_id = ${key.campusId} and id = ${key.postId}

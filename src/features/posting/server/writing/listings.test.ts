@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editorText, startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -8,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const create = async (listing: unknown, as = server.person()) =>
+const create = async (listing: unknown, as: Person | Promise<Person> = server.person()) =>
   server.call('POST', '/api/posts', {
     as: await as,
     body: { text: editorText('Desk lamp'), listing },
@@ -37,6 +42,36 @@ test('a price is enough, and a free thing has one, too', async () => {
   });
 });
 
+test.for([0, 500, 10_000])('a post may be shipped for %i cents', async (shippingCents) => {
+  const { body } = await create({ priceCents: 1_000, shippingCents });
+  expect(body.listing).toMatchObject({ priceCents: 1_000, shippingCents });
+});
+
+test('what is handed over in person only, or is free, names no price of shipping', async () => {
+  const posts = [
+    await create({ priceCents: 1_000, shippingCents: null }),
+    await create({ priceCents: 0, shippingCents: 500 }),
+  ];
+  for (const { body } of posts) expect(body.listing).not.toHaveProperty('shippingCents');
+});
+
+test('the price of shipping is edited, kept in earlier versions, and taken away', async () => {
+  const ana = await server.person();
+  const { body: post } = await create({ priceCents: 1_000, shippingCents: 500 }, ana);
+  const edit = async (listing: object, editedAt: string | null) =>
+    server.call('PUT', `/api/posts/${post.id}`, {
+      as: ana,
+      body: { text: editorText('Desk lamp'), category: null, listing, editedAt },
+    });
+  const free = await edit({ priceCents: 1_000, shippingCents: 0 }, null);
+  expect(free.body.listing).toMatchObject({ shippingCents: 0 });
+  const inPerson = await edit({ priceCents: 1_000, shippingCents: null }, free.body.editedAt);
+  expect(inPerson.body.listing).not.toHaveProperty('shippingCents');
+  const { body: versions } = await server.call('GET', `/api/posts/${post.id}/versions`);
+  const former = versions.items.map((each: { listing: object }) => each.listing);
+  expect(former).toMatchObject([{ shippingCents: 0 }, { shippingCents: 500 }]);
+});
+
 test('a post without a price is no listing', async () => {
   const posts = [await create(undefined), await create(null)];
   expect(posts.map(({ body }) => body.listing)).toEqual([null, null]);
@@ -51,9 +86,12 @@ test.for([
   [{ priceCents: 100, quantity: 1.5 }, 'quantity_invalid'],
   [{ priceCents: 100, quantity: 100 }, 'quantity_invalid'],
   [{ priceCents: 100, condition: 'haunted' }, 'condition_unknown'],
+  [{ priceCents: 100, shippingCents: -1 }, 'shipping_invalid'],
+  [{ priceCents: 100, shippingCents: 10_001 }, 'shipping_invalid'],
+  [{ priceCents: 100, shippingCents: 0.5 }, 'shipping_invalid'],
 ] as const)('%j is rejected as %s, and nothing is posted', async ([listing, code]) => {
   const ana = await server.person();
-  const { status, body } = await create(listing, Promise.resolve(ana));
+  const { status, body } = await create(listing, ana);
   expect({ status, code: body.error }).toEqual({ status: 422, code });
   const { body: profile } = await server.call('GET', '/api/session', { as: ana });
   expect(profile.viewer.totalPosts).toBe(0);

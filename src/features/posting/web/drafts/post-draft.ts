@@ -17,10 +17,16 @@ export type PostContent = {
   listing: ListingDraft;
 };
 
-/** A listing while it is written: price and quantity as typed. */
-export type ListingDraft = { price: string; condition: Condition | null; quantity: string };
+/** A listing while it is written: price, quantity and the price of shipping as typed. */
+export type ListingDraft = {
+  price: string;
+  condition: Condition | null;
+  quantity: string;
+  /** Missing in a draft that was stored before listings had it. */
+  shipping?: string | undefined;
+};
 
-export const noListing: ListingDraft = { price: '', condition: null, quantity: '1' };
+export const noListing: ListingDraft = { price: '', condition: null, quantity: '1', shipping: '' };
 
 export const postDrafts = new Drafts<PostContent, PostPhoto>({
   empty: { text: emptyRichText, category: null, listing: noListing },

@@ -23,3 +23,18 @@ test.for([0, 1_250, 120_000, 1_000_000])(
     expect(readListing(draft)).toEqual({ listing });
   },
 );
+
+test.for([0, 550, 10_000])('shipping for %i cents is edited as it was', (shippingCents) => {
+  const listing = { priceCents: 1_000, condition: null, quantity: 1, shippingCents };
+  const draft = toListingDraft({ ...listing, status: 'available' });
+  expect(readListing(draft)).toEqual({ listing });
+});
+
+test.for(['100.01', '5,5', 'a lot'])('%s is no price of shipping', (shipping) => {
+  expect(readListing({ ...noListing, price: '5', shipping })).toEqual({ problem: 'shipping' });
+});
+
+test('nothing free is shipped', () => {
+  const read = readListing({ ...noListing, price: 'free', shipping: '5' });
+  expect(read).toEqual({ listing: { priceCents: 0, condition: null, quantity: 1 } });
+});

@@ -1,29 +1,36 @@
 import { formatPrice, parsePrice } from '#platform/contract/money/price.ts';
-import { maxPriceCents, maxQuantity } from '../../contract/listing.ts';
+import { maxPriceCents, maxQuantity, maxShippingCents } from '../../contract/listing.ts';
 import type { Listing, ListingInput } from '../../schemas/listing.ts';
 import { noListing, type ListingDraft } from '../drafts/post-draft.ts';
 
 /** Which field of a listing cannot be sent as it is. */
-export type ListingProblem = 'price' | 'quantity';
+export type ListingProblem = 'price' | 'quantity' | 'shipping';
 
-/** The listing to send; null without a price, as condition and quantity alone sell nothing. */
+/** The listing to send; null without a price, as what else is known sells nothing. */
 export function readListing({
   price,
   condition,
   quantity,
+  shipping = '',
 }: ListingDraft): { listing: ListingInput | null } | { problem: ListingProblem } {
   if (price.trim() === '') return { listing: null };
   const priceCents = parsePrice(price);
   if (priceCents === undefined || priceCents > maxPriceCents) return { problem: 'price' };
   const count = /^\d{1,2}$/u.test(quantity.trim()) ? Number(quantity) : 0;
   if (count < 1 || count > maxQuantity) return { problem: 'quantity' };
-  return { listing: { priceCents, condition, quantity: count } };
+  const listing = { priceCents, condition, quantity: count };
+  if (shipping.trim() === '' || priceCents === 0) return { listing };
+  const shippingCents = parsePrice(shipping);
+  if (shippingCents === undefined || shippingCents > maxShippingCents)
+    return { problem: 'shipping' };
+  return { listing: { ...listing, shippingCents } };
 }
 
 export function toListingDraft(listing: Listing | null): ListingDraft {
   if (!listing) return noListing;
-  const { priceCents, condition, quantity } = listing;
-  return { price: toTyped(priceCents), condition, quantity: String(quantity) };
+  const { priceCents, condition, quantity, shippingCents } = listing;
+  const shipping = shippingCents === undefined ? '' : toTyped(shippingCents);
+  return { price: toTyped(priceCents), condition, quantity: String(quantity), shipping };
 }
 
 /** A price without its sign, which stands before the field. */

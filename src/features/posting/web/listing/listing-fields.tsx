@@ -1,17 +1,20 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
-import { formatPrice } from '#platform/contract/money/price.ts';
-import { joinClasses } from '#platform/web/join-classes.ts';
+import { formatPrice, parsePrice } from '#platform/contract/money/price.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { postingErrors } from '../../contract.ts';
 import { conditions } from '../../contract/listing.ts';
 import { getPostDraft, usePostDraft, type ListingDraft } from '../drafts/post-draft.ts';
-import { readListing, toTyped } from './listing-draft.ts';
+import { fieldClasses } from './field-classes.ts';
+import { readListing, toTyped, type ListingProblem } from './listing-draft.ts';
 import { offeredPrice } from './offered-price.ts';
+import { QuantityField, ShippingField } from './number-fields.tsx';
 
 const problems = {
   price: postingErrors.price_invalid.message,
   quantity: postingErrors.quantity_invalid.message,
+  shipping: postingErrors.shipping_invalid.message,
 };
 
 /** One line below the text of a post: its price, and what else may be known once it has one. */
@@ -20,7 +23,7 @@ export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?:
   const [isLeft, setIsLeft] = useState(false);
   const leave = () => setIsLeft(true);
   const noteId = useId();
-  const { price, condition, quantity } = listing;
+  const { price } = listing;
   const change = (changed: Partial<ListingDraft>) =>
     getPostDraft(draftKey).change({ listing: { ...listing, ...changed } });
   const read = readListing(listing);
@@ -58,42 +61,7 @@ export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?:
           </button>
         )}
         {price.trim() !== '' && (
-          <>
-            <label className={fieldClasses(false)}>
-              <select
-                aria-label="Condition"
-                value={condition ?? ''}
-                onChange={({ target }) =>
-                  change({ condition: conditions.find((each) => each === target.value) ?? null })
-                }
-                className="min-w-0 bg-transparent outline-none max-tablet:text-lead [&>option]:bg-surface"
-              >
-                <option value="">Condition</option>
-                {conditions.map((each) => (
-                  <option key={each} value={each}>
-                    {each.charAt(0).toUpperCase() + each.slice(1)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label className={fieldClasses(problem === 'quantity')}>
-              <span aria-hidden="true" className="text-ink-muted">
-                Qty
-              </span>
-              <input
-                aria-label="Quantity"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={3}
-                value={quantity}
-                aria-invalid={problem === 'quantity' || undefined}
-                aria-describedby={noteId}
-                onBlur={leave}
-                onChange={({ target }) => change({ quantity: target.value })}
-                className="w-7 bg-transparent text-end outline-none max-tablet:text-lead"
-              />
-            </label>
-          </>
+          <MoreFields {...{ listing, problem, noteId, change }} onBlur={leave} />
         )}
       </div>
       <p id={noteId} role="alert" className="mt-1.5 text-small text-danger-ink empty:hidden">
@@ -104,9 +72,54 @@ export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?:
   );
 }
 
-function fieldClasses(isInvalid: boolean): string {
-  return joinClasses(
-    'inline-flex h-9 max-w-full min-w-0 items-center gap-1 rounded-full border px-3 text-small font-medium text-ink focus-within:border-accent-ink focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent-ink max-tablet:h-11',
-    isInvalid ? 'border-danger' : 'border-line-strong/50 hover:bg-sunken',
+type MoreFieldsProps = {
+  listing: ListingDraft;
+  problem: ListingProblem | null;
+  noteId: string;
+  onBlur: () => void;
+  change: (changed: Partial<ListingDraft>) => void;
+};
+
+/** What may be known of a thing that has a price. */
+function MoreFields({ listing, problem, noteId, onBlur, change }: MoreFieldsProps) {
+  const { hasBag } = useSite();
+  const { price, condition, quantity, shipping = '' } = listing;
+  const canShip = hasBag && (parsePrice(price) ?? 0) > 0;
+  return (
+    <>
+      <label className={fieldClasses(false)}>
+        <select
+          aria-label="Condition"
+          value={condition ?? ''}
+          onChange={({ target }) =>
+            change({ condition: conditions.find((each) => each === target.value) ?? null })
+          }
+          className="min-w-0 bg-transparent outline-none max-tablet:text-lead [&>option]:bg-surface"
+        >
+          <option value="">Condition</option>
+          {conditions.map((each) => (
+            <option key={each} value={each}>
+              {each.charAt(0).toUpperCase() + each.slice(1)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <QuantityField
+        value={quantity}
+        noteId={noteId}
+        isInvalid={problem === 'quantity'}
+        onBlur={onBlur}
+        onChange={(typed) => change({ quantity: typed })}
+      />
+      {canShip && (
+        <ShippingField
+          value={shipping}
+          noteId={noteId}
+          isInvalid={problem === 'shipping'}
+          onBlur={onBlur}
+          onChange={(typed) => change({ shipping: typed })}
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '#platform/contract/money/price.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { isClosed } from '../../contract/listing.ts';
 import type { Listing } from '../../schemas/listing.ts';
 
@@ -9,11 +10,16 @@ type ListingLineProps = {
   children?: ReactNode;
 };
 
-/** What a card says of a post that sells something: price, status, condition, and how many. */
+/** What a card says of a post that sells something: price, status, condition, how many, and whether it ships. */
 export function ListingLine({ listing, children }: ListingLineProps) {
-  const { priceCents, condition, quantity, status } = listing;
+  const { priceCents, condition, quantity, status, shippingCents } = listing;
+  const { hasBag } = useSite();
   const isForSale = !isClosed(status);
-  const facts = [condition, isForSale && quantity > 1 && `${quantity} for sale`].filter(Boolean);
+  const facts = [
+    condition,
+    isForSale && quantity > 1 && `${quantity} for sale`,
+    isForSale && hasBag && shippingCents !== undefined && describeShipping(shippingCents),
+  ].filter(Boolean);
   return (
     <p className="listing-look">
       <data
@@ -27,4 +33,9 @@ export function ListingLine({ listing, children }: ListingLineProps) {
       {children}
     </p>
   );
+}
+
+/** Only what is paid by card is shipped. */
+function describeShipping(cents: number): string {
+  return cents === 0 ? 'free shipping' : `ships for ${formatPrice(cents)}`;
 }
