@@ -2104,6 +2104,44 @@ export type paths = {
       };
     };
   };
+  '/api/addresses': {
+    /** The member's address book, the default address first. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'name': string; 'street': string; 'unit': string | null; 'city': string; 'state': string; 'zip': string; 'phone': string | null; 'isDefault': boolean })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Adds an address in the US to the book. The id is new and made by the caller; repeating the call adds nothing. Returns the book. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'id': string; 'name': string; 'street': string; 'unit': string; 'city': string; 'state': string; 'zip': string; 'phone': string; 'isDefault': boolean } } };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'name': string; 'street': string; 'unit': string | null; 'city': string; 'state': string; 'zip': string; 'phone': string | null; 'isDefault': boolean })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/addresses/{addressId}': {
+    /** Changes an address; orders keep the one that they were made with. Returns the book. */
+    put: {
+      parameters: { query?: never; path: { 'addressId': string } };
+      requestBody: { content: { 'application/json': { 'name': string; 'street': string; 'unit': string; 'city': string; 'state': string; 'zip': string; 'phone': string; 'isDefault': boolean } } };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'name': string; 'street': string; 'unit': string | null; 'city': string; 'state': string; 'zip': string; 'phone': string | null; 'isDefault': boolean })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Deletes an address; repeating it changes nothing. Returns the book. */
+    delete: {
+      parameters: { query?: never; path: { 'addressId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'name': string; 'street': string; 'unit': string | null; 'city': string; 'state': string; 'zip': string; 'phone': string | null; 'isDefault': boolean })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
   '/api/events': {
     /** Events of this campus and of the signed-in member, as server-sent events. 'reset' asks to load everything again, 'signal' carries what is never logged, 'ended' says that the session of `member` has ended. */
     get: {

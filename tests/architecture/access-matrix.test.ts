@@ -88,6 +88,11 @@ const expected: Record<string, number[]> = {
   putInBag: [401, 403, 200, 200, 200, 422, 401],
   removeFromBag: [401, 403, 200, 200, 200, 200, 401],
   lookInBag: [200, 200, 200, 200, 200, 200, 200],
+  listAddresses: [401, 403, 403, 200, 200, 200, 401],
+  // Whoever comes second asks for the id of the first one's.
+  addAddress: [401, 403, 403, 200, 404, 404, 401],
+  changeAddress: [401, 403, 403, 404, 404, 404, 401],
+  deleteAddress: [401, 403, 403, 200, 200, 200, 401],
   profileByUsername: [200, 200, 200, 200, 200, 200, 200],
   profilePosts: [200, 200, 200, 200, 200, 200, 200],
   claimAccount: [409, 409, 409, 409, 409, 409, 409],
@@ -220,6 +225,17 @@ async function freshPeople(): Promise<typeof people> {
   };
 }
 
+const address = {
+  name: 'Ana Brook',
+  street: '2400 Nueces Street',
+  unit: '',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78705',
+  phone: '',
+  isDefault: false,
+};
+
 const bodies: Record<string, unknown> = {
   askForDeletion: { username: 'someone' },
   createPost: { text: editorText('For the matrix'), listing: { priceCents: 100 } },
@@ -292,6 +308,8 @@ const bodies: Record<string, unknown> = {
   readNotifications: { upTo: '2026-11-20T18:00:00.000Z' },
   saveSearch: { text: 'desk lamp' },
   putInBag: { priceCents: 100 },
+  addAddress: { id: '01981b2c-7a00-7000-8000-0000000000a2', ...address },
+  changeAddress: address,
   openOrder: {
     items: [{ postId: '01981b2c-7a00-7000-8000-0000000000a1', priceCents: 100, delivery: 'meet' }],
   },

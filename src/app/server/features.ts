@@ -1,6 +1,7 @@
 import { access } from '#features/access/server/index.ts';
 import { accountDeletion } from '#features/account-deletion/server/index.ts';
 import { accounts } from '#features/accounts/server/index.ts';
+import { addresses } from '#features/addresses/server/index.ts';
 import { bag } from '#features/bag/server/index.ts';
 import { blockedWords } from '#features/blocked-words/server/index.ts';
 import { blocks } from '#features/blocks/server/index.ts';
@@ -70,6 +71,7 @@ export const features: Feature<FeatureDeps>[] = [
   search,
   wanted,
   bag,
+  addresses,
   wordIndex,
   platform,
 ];

@@ -7,6 +7,7 @@ export const profilePath = '/:username';
 const fromMedia = loadPages(() => import('./pages/media-page-modules.ts'));
 
 const fromBuying = loadPages(() => import('./pages/buying/page-modules.ts'));
+const fromAddresses = loadPages(() => import('./pages/buying/address-modules.ts'));
 
 const fromMissing = loadPages(() => import('./pages/missing-page-modules.ts'));
 
@@ -52,6 +53,21 @@ export const appPages = [
     path: '/checkout',
     access: 'everyone',
     load: () => import('./pages/buying/checkout.ts'),
+  }),
+  definePage({
+    path: '/addresses',
+    access: 'everyone',
+    load: fromAddresses('addresses'),
+  }),
+  definePage({
+    path: '/select-city',
+    access: 'everyone',
+    load: fromAddresses('selectCity'),
+  }),
+  definePage({
+    path: '/contact-phone',
+    access: 'everyone',
+    load: fromAddresses('contactPhone'),
   }),
   definePage({
     path: '/search',

@@ -5,9 +5,6 @@ import type * as schemas from './schemas.ts';
 /** Characters of a username (LIMIT-25). */
 export const maxUsernameLength = 50;
 
-/** Characters of a phone number (LIMIT-26). */
-export const maxPhoneLength = 20;
-
 export const settingsSentences = {
   /** Shown after every change that was saved (TOAST-13). */
   updated: 'Account Updated!',
@@ -15,7 +12,6 @@ export const settingsSentences = {
   fillInAll: 'Please fill in all the fields',
   usernameInvalid:
     'Use letters, digits, hyphens and underscores, with at least one letter. Start and end with a letter or digit.',
-  phoneInvalid: 'Enter a valid phone number.',
 } as const;
 
 export const settingsErrors = defineErrors({
@@ -35,11 +31,6 @@ export const settingsErrors = defineErrors({
  */
 export function isUsername(value: string): boolean {
   return /^[a-z\d](?:[\w-]*[a-z\d])?$/i.test(value) && /[a-z]/i.test(value);
-}
-
-/** Digits, and the characters that people write between them. */
-export function looksLikePhone(value: string): boolean {
-  return /\d/.test(value) && /^[\d\s+().\-/#x]*$/i.test(value);
 }
 
 export const ownAccount = defineRoute<typeof schemas.ownAccount>({

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { formerUsernameDays } from '#features/accounts/contract.ts';
+import { looksLikePhone, maxPhoneLength, phoneInvalid } from '#platform/contract/people/phone.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { wordErrors } from '#platform/contract/routes/word-errors.ts';
 import { firstBirthYear } from './contract/birth-date.ts';
-import {
-  isUsername,
-  looksLikePhone,
-  maxPhoneLength,
-  maxUsernameLength,
-  settingsErrors,
-  settingsSentences,
-} from './contract.ts';
+import { isUsername, maxUsernameLength, settingsErrors, settingsSentences } from './contract.ts';
 
 const gender = z.enum(['male', 'female', 'other']);
 
@@ -93,8 +87,8 @@ export const setUsername = defineSchemas({
 const phone = z.string().check(
   z.normalize('NFKC'),
   z.trim(),
-  z.maxLength(maxPhoneLength, settingsSentences.phoneInvalid),
-  z.refine((value) => value === '' || looksLikePhone(value), settingsSentences.phoneInvalid),
+  z.maxLength(maxPhoneLength, phoneInvalid),
+  z.refine((value) => value === '' || looksLikePhone(value), phoneInvalid),
 );
 
 export const setPhone = defineSchemas({

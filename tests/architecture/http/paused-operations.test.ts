@@ -14,11 +14,12 @@ const messages =
  * They show nobody a text or picture of the member's, or take one back; but who has
  * paid can always say what is wrong. */
 const others = `
-  acceptCrossSiteLogin actOnClaim addMessageUpload addPushDevice addRecentSearch addUpload addUploadPart answerMeeting answerOrder
-  askForDeletion beginCrossSiteLogin blockMember changeEmail changePassword changePushDevice checkPayment checkPayoutStatus
-  claimAccount clearRecentSearches consumeSignInLink correctEmail createAccountLink createStripeAccount
-  deleteConversation deletePost endOtherSessions endOwnSession enterCode findAccount finishGoogleSignIn finishSetUp
-  getLoginLink giveHeart grantCrossSiteLogin keepAccount lookInBag moveDeal openClaim proveSchoolByAccount putInBag
+  acceptCrossSiteLogin actOnClaim addAddress addMessageUpload addPushDevice addRecentSearch addUpload addUploadPart answerMeeting
+  answerOrder askForDeletion beginCrossSiteLogin blockMember changeAddress changeEmail changePassword changePushDevice
+  checkPayment checkPayoutStatus claimAccount clearRecentSearches consumeSignInLink correctEmail createAccountLink
+  createStripeAccount deleteAddress deleteConversation deletePost endOtherSessions endOwnSession enterCode findAccount
+  finishGoogleSignIn finishSetUp getLoginLink giveHeart grantCrossSiteLogin keepAccount lookInBag moveDeal openClaim
+  proveSchoolByAccount putInBag
   readConversation readNotifications recordSearch refundItem register removeFromBag removeMessageUpload removePhoto removePushDevice removeRecentSearch
   removeSavedSearch removeUpload reportMember reportMessage reportPost reportRating requestExport resetPassword savePost
   saveSearch sendAppeal sendEmailCode sendFeedback sendNewEmailCode sendPasswordReset sendSchoolEmailCode sendSignInLink

@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 
 /**
- * Inserts rows about a member: an opt-out, codes, links, a mail, a limit, a mention, an item in the bag, a saved search and what it found. Each
+ * Inserts rows about a member: an opt-out, codes, links, a mail, a limit, a mention, an item in the bag, an address, a saved search and what it found. Each
  * address, name and text in them contains `canary`.
  */
 export async function leaveTraces(
@@ -52,6 +52,7 @@ export async function leaveTraces(
     .insertInto('bag_items')
     .values({ ...ofMember, post_id: postId, price_cents: 1_200 })
     .execute();
+  await leaveAddress(db, { memberId, canary });
   const sought = { text: canary, words: [canary], excluded: [], key_word: canary };
   await db
     .insertInto('saved_searches')
@@ -63,6 +64,17 @@ export async function leaveTraces(
     .execute();
   const mailed = { member_id: memberId, due_at: expiresAt };
   await db.insertInto('saved_search_mails').values(mailed).execute();
+}
+
+async function leaveAddress(
+  db: Database,
+  { memberId, canary }: { memberId: string; canary: string },
+): Promise<void> {
+  const place = { street: canary, city: canary, state: 'TX', zip: '78705', phone: canary };
+  await db
+    .insertInto('addresses')
+    .values({ ...place, id: newId(), member_id: memberId, name: canary, is_default: true })
+    .execute();
 }
 
 /** A deal that is done, in which each has rated the other. */

@@ -47,6 +47,7 @@ export async function openCleaner(databaseUrl: string): Promise<Cleaner> {
       await db.transaction().execute(async (tx) => {
         await sql`delete from staff`.execute(tx);
         await sql`delete from bag_items`.execute(tx);
+        await sql`delete from addresses`.execute(tx);
         const deleted = await sql<{ campusId: string }>`
           delete from posts where created_at > ${rows[0]?.now} returning campus_id as "campusId"
         `.execute(tx);

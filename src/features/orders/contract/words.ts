@@ -18,8 +18,6 @@ export const orderWords = {
   ],
   nothingToPay: 'Nothing to pay',
   nothingToPayText: 'What was here was sold, or is not for sale anymore.',
-  studentsOnly: 'Only verified students pay by card',
-  goOn: 'Continue',
   backToBag: 'Back to Bag',
   checking: 'Checking your payment…',
   conversation: 'Open Conversation',

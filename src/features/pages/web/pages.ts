@@ -27,8 +27,8 @@ export const textPages = [
   screen('cookies', 'Cookies'),
   screen('trust', 'Trust'),
   definePage({
-    // Addresses that other marketplaces have: here they say that deals are made in person (PAGES-27, PAGES-28).
-    path: ['/addresses', '/select-city', '/contact-phone', '/add-code'],
+    // An address that other marketplaces have: here it says that deals are made in person (PAGES-27, PAGES-28).
+    path: '/add-code',
     access: 'everyone',
     load: from('deals'),
   }),

@@ -1,8 +1,9 @@
+import { looksLikePhone, maxPhoneLength, phoneInvalid } from '#platform/contract/people/phone.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
-import { looksLikePhone, maxPhoneLength, setPhone, settingsSentences } from '../contract.ts';
+import { setPhone } from '../contract.ts';
 import { SettingForm } from './setting-form.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 import { WithAccount } from './with-account.tsx';
@@ -25,7 +26,7 @@ function PhoneForm({ stored }: { stored: string }) {
       handlers={handlers}
       busy={save.isPending}
       onlyChanged
-      text="Only you can see your phone number."
+      text="Only you can see your phone number. If you have something shipped to you, its seller sees it, too."
     >
       <TextField
         label="Phone"
@@ -43,5 +44,5 @@ function PhoneForm({ stored }: { stored: string }) {
 /** An empty field removes the number. */
 function phoneProblem(value: string): string | undefined {
   const phone = value.trim();
-  return phone === '' || looksLikePhone(phone) ? undefined : settingsSentences.phoneInvalid;
+  return phone === '' || looksLikePhone(phone) ? undefined : phoneInvalid;
 }

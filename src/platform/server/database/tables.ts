@@ -34,6 +34,20 @@ export type Tables = {
     hidden_since: NullableTimestamp;
     undone_at: NullableTimestamp;
   };
+  addresses: {
+    id: string;
+    member_id: string;
+    name: string;
+    street: string;
+    unit: string | null;
+    city: string;
+    state: string;
+    zip: string;
+    /** for the carrier; null if it is that of the account */
+    phone: string | null;
+    is_default: boolean;
+    created_at: GeneratedTimestamp;
+  };
   analytics_events: {
     id: string;
     name: string;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useAccountPrompts } from '#features/accounts/web/index.ts';
+import { StudentsOnly } from '#features/addresses/web/index.ts';
 import { orderPath } from '#features/deals/contract.ts';
 import { formatAmount } from '#platform/contract/money/price.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
@@ -41,25 +41,10 @@ function CheckoutPage() {
   return (
     <>
       <PageHeader title={orderWords.checkout} onBack={useGoBack()} />
-      <Content />
+      <StudentsOnly>
+        <Checkout />
+      </StudentsOnly>
     </>
-  );
-}
-
-function Content() {
-  const { viewer } = useSite();
-  return viewer?.schoolVerified ? <Checkout /> : <StudentsOnly />;
-}
-
-/** Only students buy by card. */
-function StudentsOnly() {
-  const { ensureStudent } = useAccountPrompts();
-  return (
-    <EmptyState
-      drawing="bag"
-      title={orderWords.studentsOnly}
-      action={<Button onClick={() => ensureStudent('message')}>{orderWords.goOn}</Button>}
-    />
   );
 }
 

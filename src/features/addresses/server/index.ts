@@ -1,0 +1,1 @@
+export { addresses } from './feature.ts';

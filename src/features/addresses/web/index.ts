@@ -1,0 +1,2 @@
+export { nextPath } from './next-address.ts';
+export { StudentsOnly } from './students-only.tsx';

@@ -1,0 +1,4 @@
+import { routeQuery } from '#platform/web/data/queries.ts';
+import { listAddresses } from '../contract.ts';
+
+export const addressesQuery = routeQuery(listAddresses, {});
