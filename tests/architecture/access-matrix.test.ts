@@ -152,6 +152,8 @@ const expected: Record<string, number[]> = {
   refundItem: [401, 403, 403, 404, 404, 404, 401],
   openClaim: [401, 403, 403, 404, 404, 404, 401],
   actOnClaim: [401, 403, 403, 404, 404, 404, 401],
+  shipItem: [401, 403, 403, 404, 404, 404, 401],
+  receiveItem: [401, 403, 403, 404, 404, 404, 401],
   showEarnings: [401, 403, 403, 200, 200, 200, 401],
   unreadNotifications: [401, 403, 200, 200, 200, 200, 401],
   notificationsPage: [401, 403, 200, 200, 200, 200, 401],
@@ -317,6 +319,7 @@ const bodies: Record<string, unknown> = {
   answerOrder: { answer: 'accept' },
   openClaim: { about: 'damaged', text: 'For the matrix' },
   actOnClaim: { act: 'report' },
+  shipItem: { carrier: 'USPS', tracking: '9400100000000000000000' },
   lookInBag: { items: [] },
 };
 

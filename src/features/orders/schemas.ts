@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressErrors } from '#features/addresses/contract.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { examplePost } from '#features/posting/schemas.ts';
 import { deliveries } from '#features/deals/contract/moves.ts';
@@ -12,6 +13,11 @@ import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { claimActs } from './contract/claims.ts';
 import { maxOrderItems, orderErrors } from './contract.ts';
 import { claimView } from './schemas/claim-view.ts';
+import { checkoutView } from './schemas/checkout-view.ts';
+import { shipTo } from './schemas/ship-to.ts';
+
+export type { CheckoutItem, CheckoutView } from './schemas/checkout-view.ts';
+import { carriers, shippingErrors } from './contract/shipping.ts';
 
 const cents = z.number();
 const time = z.iso.datetime();
@@ -41,6 +47,9 @@ const orderItemView = z.strictObject({
   title: z.string(),
   photo: z.nullable(mediaView),
   delivery: z.enum(deliveries),
+  /** Who carries the package, and its number there; null until it is shipped. */
+  carrier: z.nullable(z.enum(carriers)),
+  tracking: z.nullable(z.string()),
   priceCents: cents,
   shippingCents: cents,
   state: itemState,
@@ -74,6 +83,8 @@ export const orderView = z.strictObject({
     z.enum(['declined', 'canceled', 'replaced', 'not accepted', 'unpaid', 'failed']),
   ),
   items: z.array(orderItemView),
+  /** Null if nothing is shipped; for the seller, also before it is accepted and once nothing is left to do. */
+  shipTo: z.nullable(shipTo),
   itemsCents: cents,
   shippingCents: cents,
   promotionCents: cents,
@@ -133,6 +144,8 @@ export const exampleOrder: OrderView = {
       title: 'Desk lamp',
       photo: null,
       delivery: 'meet',
+      carrier: null,
+      tracking: null,
       priceCents: 1_200,
       shippingCents: 0,
       state: 'waiting',
@@ -144,6 +157,7 @@ export const exampleOrder: OrderView = {
       claimActs: [],
     },
   ],
+  shipTo: null,
   itemsCents: 1_200,
   shippingCents: 0,
   promotionCents: 0,
@@ -162,33 +176,6 @@ const params = z.strictObject({ orderId: z.string() });
 const exampleParams = { orderId: exampleOrder.id };
 const { order_missing, order_changed } = orderErrors;
 const providerErrors = [payoutErrors.provider_failed, payoutErrors.provider_rejected];
-
-const checkoutItem = z.strictObject({
-  postId: z.uuid(),
-  title: z.string(),
-  photo: z.nullable(mediaView),
-  /** What is to be paid: the price that the two agreed on, or the post's. */
-  priceCents: cents,
-  /**
-   * `ready`: it can be paid. `paying`: it is held for the caller, who has begun to pay. `paid`: the caller has paid. `reserved`: it is held
-   * for someone else. `gone`: it is not for sale.
-   */
-  state: z.enum(['ready', 'paying', 'paid', 'reserved', 'gone']),
-  /** The order in which the caller pays, or has paid, for it. */
-  orderId: z.nullable(z.uuid()),
-});
-
-export type CheckoutItem = z.output<typeof checkoutItem>;
-
-const checkoutView = z.strictObject({
-  /** Null if there is nothing to pay. */
-  seller: z.nullable(memberSummary),
-  items: z.array(checkoutItem),
-  /** Stripe's key for the card form; null if the form is a page of its own, as in development. */
-  publishableKey: z.nullable(z.string()),
-});
-
-export type CheckoutView = z.output<typeof checkoutView>;
 
 export const showCheckout = defineSchemas({
   summary:
@@ -211,11 +198,13 @@ export const showCheckout = defineSchemas({
           title: 'Desk lamp',
           photo: null,
           priceCents: 1_200,
+          shippingCents: 500,
           state: 'ready',
           orderId: null,
         },
       ],
       publishableKey: null,
+      phone: '(512) 555-0142',
     },
   },
 });
@@ -235,9 +224,13 @@ export const openOrder = defineSchemas({
           /** The price that the buyer saw. */
           priceCents: z.int(),
           delivery: z.enum(deliveries),
+          /** The price of shipping that the buyer saw; left out if it is handed over in person. */
+          shippingCents: z.optional(z.int()),
         }),
       )
       .check(z.minLength(1), z.maxLength(maxOrderItems)),
+    /** The address of the buyer's book that items are shipped to, if any is. */
+    addressId: z.optional(z.uuid()),
   }),
   status: 201,
   result: orderView,
@@ -249,6 +242,9 @@ export const openOrder = defineSchemas({
     orderErrors.price_changed,
     orderErrors.price_too_low,
     orderErrors.no_shipping,
+    shippingErrors.address_needed,
+    shippingErrors.phone_needed,
+    addressErrors.address_missing,
     orderErrors.one_seller,
     orderErrors.already_paid,
     order_missing,

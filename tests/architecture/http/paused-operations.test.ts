@@ -19,11 +19,11 @@ const others = `
   checkPayment checkPayoutStatus claimAccount clearRecentSearches consumeSignInLink correctEmail createAccountLink
   createStripeAccount deleteAddress deleteConversation deletePost endOtherSessions endOwnSession enterCode findAccount
   finishGoogleSignIn finishSetUp getLoginLink giveHeart grantCrossSiteLogin keepAccount lookInBag moveDeal openClaim
-  proveSchoolByAccount putInBag
-  readConversation readNotifications recordSearch refundItem register removeFromBag removeMessageUpload removePhoto removePushDevice removeRecentSearch
+  proveSchoolByAccount putInBag readConversation readNotifications receiveItem recordSearch refundItem register removeFromBag
+  removeMessageUpload removePhoto removePushDevice removeRecentSearch
   removeSavedSearch removeUpload reportMember reportMessage reportPost reportRating requestExport resetPassword savePost
   saveSearch sendAppeal sendEmailCode sendFeedback sendNewEmailCode sendPasswordReset sendSchoolEmailCode sendSignInLink
-  setBirthDate setGender setMailPreferences setPhone setQuietHours setSaveSettings signIn signOut signalTyping
+  setBirthDate setGender setMailPreferences setPhone setQuietHours setSaveSettings shipItem signIn signOut signalTyping
   startCrossSiteLogin startGoogleSignIn takeBackMessage takeHeart unblockMember undoEmailChange unsavePost unsubscribe
   verifyEmail verifySchoolEmail`;
 

@@ -56,10 +56,12 @@ export function ordersOn({ server, stripe, setState }: OrderFixture) {
     },
     open: (
       as: Person,
-      items: { postId: string; priceCents?: number; delivery?: string }[],
+      items: { postId: string; priceCents?: number; delivery?: string; shippingCents?: number }[],
       orderId = newId(),
+      addressId?: string,
     ) =>
       call(as, 'PUT', `/api/orders/${orderId}`, {
+        ...(addressId && { addressId }),
         items: items.map((item) => ({ priceCents: 1_200, delivery: 'meet', ...item })),
       }),
     /** Types a card on the emulator's page. */

@@ -18,6 +18,17 @@ export async function addressesOf(db: Db, memberId: string): Promise<AddressView
   return rows;
 }
 
+/** An address of a member's own; undefined if it is another's or deleted. */
+export async function findAddress(
+  db: Db,
+  { memberId, addressId }: Key,
+): Promise<AddressView | undefined> {
+  const { rows } = await sql<AddressView>`
+    select ${addressColumns} from addresses where id = ${addressId} and member_id = ${memberId}
+  `.execute(db);
+  return rows[0];
+}
+
 /** Two tabs at once: otherwise both would add the last one, or make theirs the default. */
 export async function lockAddressesOf(tx: Db, memberId: string): Promise<void> {
   await sql`

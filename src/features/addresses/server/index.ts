@@ -1,1 +1,2 @@
 export { addresses } from './feature.ts';
+export { findAddress } from './address-queries.ts';

@@ -1,6 +1,6 @@
 import type { AddressView } from '../schemas.ts';
 
-type Shown = Omit<AddressView, 'id' | 'isDefault'>;
+type Shown = Pick<AddressView, 'name' | 'street' | 'unit' | 'city' | 'state' | 'zip' | 'phone'>;
 
 /** An address as it stands on a package. */
 export function AddressText({ address }: { address: Shown }) {

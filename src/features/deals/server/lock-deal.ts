@@ -16,6 +16,8 @@ export type LockedItem = {
   priceCents: number;
   quantity: number;
   status: ListingStatus;
+  /** What the buyer pays for shipping; null if it is handed over in person only. */
+  shippingCents: number | null;
   text: EditedRow['text'];
 };
 
@@ -32,10 +34,10 @@ async function lockItem(
 ): Promise<LockedItem> {
   const post = isId(key.postId) ? await lockForEdit(tx, key) : undefined;
   if (!post) throw fail(postingErrors.post_deleted);
-  const { authorId: sellerId, priceCents, quantity, status, text } = post;
+  const { authorId: sellerId, priceCents, quantity, status, shippingCents, text } = post;
   if (priceCents === null || quantity === null || status === null)
     throw fail(postingErrors.not_for_sale);
-  return { ...key, sellerId, priceCents, quantity, status, text };
+  return { ...key, sellerId, priceCents, quantity, status, shippingCents, text };
 }
 
 /**

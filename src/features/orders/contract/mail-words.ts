@@ -11,6 +11,7 @@ export type OrderNews =
   | 'not accepted'
   | 'unpaid'
   | 'failed'
+  | 'shipped'
   | 'delivered'
   | 'paid out'
   | 'refunded';
@@ -57,7 +58,8 @@ export const orderNews: Record<OrderNews, { buyer?: OrderWords; seller?: OrderWo
     },
     seller: {
       heading: 'You accepted an order',
-      text: ({ amount }) => `The card was charged. You get ${amount} after the buyer has the item.`,
+      text: ({ amount, when }) =>
+        `The card was charged. You get ${amount} after the buyer has the item.${when ? ` Ship it by ${when}: the order has the address.` : ''}`,
     },
   },
   declined: {
@@ -89,6 +91,13 @@ export const orderNews: Record<OrderNews, { buyer?: OrderWords; seller?: OrderWo
       text: () => 'The payment was canceled by the bank. Your item is available again.',
     },
   },
+  shipped: {
+    buyer: {
+      heading: 'Your order was shipped',
+      text: ({ when }) =>
+        `The order has the tracking number. Say so there once you have the package. It counts as received on ${when}.`,
+    },
+  },
   delivered: {
     buyer: {
       heading: 'You have your item',
@@ -96,7 +105,7 @@ export const orderNews: Record<OrderNews, { buyer?: OrderWords; seller?: OrderWo
         "If something isn't right, say so on the order's page within two days. Your money is with us until then.",
     },
     seller: {
-      heading: 'Your item was handed over',
+      heading: 'The buyer has your item',
       text: ({ amount, when }) => `We send ${amount} to your payout account on ${when}.`,
     },
   },

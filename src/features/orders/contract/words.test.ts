@@ -8,7 +8,7 @@ const order = (
 ): DescribedOrder => ({ role, isAnswered: false, voidReason: null, items: [], ...given });
 
 const charged = (role: 'buyer' | 'seller', ...states: OrderItemView['state'][]) =>
-  order(role, { state: 'captured', items: states.map((state) => ({ state })) });
+  order(role, { state: 'captured', items: states.map((state) => ({ state, delivery: 'meet' })) });
 
 it.each([
   ['Not paid yet', order('buyer', { state: 'opened' })],

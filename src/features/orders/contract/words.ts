@@ -1,4 +1,5 @@
 import type { OrderItemView, OrderView } from '../schemas.ts';
+import { describeDelivery } from './delivery-words.ts';
 
 export const ordersPath = '/orders';
 export const soldPath = '/orders/sold';
@@ -6,16 +7,10 @@ export const soldPath = '/orders/sold';
 /** Texts of checkout and orders. */
 export const orderWords = {
   checkout: 'Checkout',
-  inPerson: 'Handed over in person',
   total: 'Total',
   pay: (amount: string) => `Pay ${amount}`,
   cardForm: 'Card',
   loadingCard: 'Loading the card form',
-  howItGoes: [
-    'Your bank holds the money. Nothing is charged until the seller accepts, within a day.',
-    'Meet the seller, and show your code once you have the item.',
-    'Only then does the seller get the money. If you never meet, you get it back.',
-  ],
   nothingToPay: 'Nothing to pay',
   nothingToPayText: 'What was here was sold, or is not for sale anymore.',
   backToBag: 'Back to Bag',
@@ -37,7 +32,7 @@ export const orderWords = {
   emptyText: 'Orders that are paid by card show up here.',
 } as const;
 
-type DescribedItem = Pick<OrderItemView, 'state'>;
+type DescribedItem = Pick<OrderItemView, 'state' | 'delivery'>;
 
 export type DescribedOrder = Pick<OrderView, 'role' | 'state' | 'voidReason' | 'isAnswered'> & {
   items: readonly DescribedItem[];
@@ -75,8 +70,10 @@ function describeCharged(items: readonly DescribedItem[], isBuyer: boolean): str
   if (isAll('charged back')) return 'Paid back by the bank';
   if (isAll('refunded', 'refunding', 'charged back')) return 'Refunded';
   if (isAll('paid out', 'refunded', 'charged back')) return isBuyer ? 'Done' : 'Paid out';
-  if (isAll('delivered', 'paid out', 'refunded', 'refunding', 'charged back')) return 'Handed over';
-  return isBuyer ? 'Accepted. Arrange to meet' : 'Accepted. Meet the buyer';
+  if (isAll('delivered', 'paid out', 'refunded', 'refunding', 'charged back')) {
+    return items.every(({ delivery }) => delivery === 'ship') ? 'Received' : 'Handed over';
+  }
+  return describeDelivery(items, isBuyer);
 }
 
 /** How an item is. */
@@ -103,6 +100,7 @@ export const stepWords: Record<string, string> = {
   failed: 'The payment was canceled',
   shipped: 'Shipped',
   delivered: 'Handed over',
+  received: 'Received',
   'paid out': 'Paid to the seller',
   'refund asked': 'Refund started',
   refunded: 'Refunded',

@@ -11,6 +11,7 @@ export const orders: Feature<OrderDeps> = {
     'claims',
     'ledger_entries',
     'ledger_lines',
+    'order_addresses',
     'order_disputes',
     'order_items',
     'order_steps',

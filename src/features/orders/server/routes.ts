@@ -2,14 +2,17 @@ import { handle, withSchemas, type Operation } from '#platform/server/http/opera
 import * as contract from '../contract.ts';
 import * as claims from '../contract/claims.ts';
 import * as consoleContract from '../contract/console.ts';
-import * as schemas from '../schemas.ts';
 import * as consoleSchemas from '../schemas/console.ts';
 import * as claimSchemas from '../schemas/claims.ts';
+import * as shipping from '../contract/shipping.ts';
+import * as schemas from '../schemas.ts';
+import * as shippingSchemas from '../schemas/shipping.ts';
 import { answerOrder, checkPayment, refundItem } from './acts/answer-order.ts';
 import { actOnClaim, openClaim } from './claims/claim-item.ts';
 import { decideItem, reviewOrder } from './console/decide-item.ts';
 import { listConsoleOrders, showConsoleOrder } from './console/show-console-order.ts';
 import { openOrder, type OrderDeps } from './open/open-order.ts';
+import { receiveItem, shipItem } from './shipping/ship-item.ts';
 import { requireOrderView } from './show/order-views.ts';
 import { showCheckout } from './show/show-checkout.ts';
 import { listOrders, showEarnings } from './show/show-orders.ts';
@@ -17,6 +20,7 @@ import { listOrders, showEarnings } from './show/show-orders.ts';
 const routes = withSchemas(contract, schemas);
 const consoleRoutes = withSchemas(consoleContract, consoleSchemas);
 const claimRoutes = withSchemas(claims, claimSchemas);
+const shippingRoutes = withSchemas(shipping, shippingSchemas);
 
 export function orderRoutes(deps: OrderDeps): Operation[] {
   const { clock } = deps;
@@ -44,6 +48,10 @@ export function orderRoutes(deps: OrderDeps): Operation[] {
     handle(claimRoutes.actOnClaim, (context, { params, body }) =>
       actOnClaim(context, deps, { ...params, ...body }),
     ),
+    handle(shippingRoutes.shipItem, (context, { params, body }) =>
+      shipItem(context, deps, { ...params, ...body }),
+    ),
+    handle(shippingRoutes.receiveItem, (context, { params }) => receiveItem(context, deps, params)),
     handle(routes.showEarnings, (context) => showEarnings(context, clock)),
     handle(consoleRoutes.listConsoleOrders, (context, { query }) =>
       listConsoleOrders(context, clock, query),

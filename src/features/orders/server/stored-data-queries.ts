@@ -10,6 +10,10 @@ export async function orderRows(
     select o.id as key, json_build_object('campus', o.campus_id,
       'role', case when o.buyer_id = ${memberId}::uuid then 'buyer' else 'seller' end, 'state', o.state,
       'totalCents', o.total_cents, 'paidAt', o.authorized_at, 'chargedAt', o.captured_at, 'createdAt', o.created_at,
+      'shipTo', (
+        select json_build_object('name', a.name, 'street', a.street, 'unit', a.unit, 'city', a.city, 'state', a.state,
+          'zip', a.zip, 'phone', a.phone)
+        from order_addresses a where a.order_id = o.id and o.buyer_id = ${memberId}::uuid),
       'items', (
         select json_agg(json_build_object('title', i.title, 'delivery', i.delivery, 'priceCents', i.price_cents,
           'shippingCents', i.shipping_cents, 'promotionCents', i.promotion_cents, 'deliveredAt', i.delivered_at,
@@ -27,7 +31,7 @@ export async function orderRows(
   return rows;
 }
 
-/** Takes a deleted member out of their orders, with the words of their posts. */
+/** Takes a deleted member out of their orders, with the words of their posts and the address of what they bought. */
 export async function forgetMember(tx: Db, memberId: string): Promise<void> {
   await sql`
     update order_items i set title = null, post_id = null from orders o
@@ -38,6 +42,9 @@ export async function forgetMember(tx: Db, memberId: string): Promise<void> {
     update claims w set buyer_text = case when o.buyer_id = ${memberId} then null else w.buyer_text end,
       seller_text = case when o.seller_id = ${memberId} then null else w.seller_text end
     from orders o where o.id = w.order_id and ${memberId}::uuid in (o.buyer_id, o.seller_id)
+  `.execute(tx);
+  await sql`
+    delete from order_addresses a using orders o where o.id = a.order_id and o.buyer_id = ${memberId}
   `.execute(tx);
   await sql`update orders set buyer_id = null where buyer_id = ${memberId}`.execute(tx);
   await sql`update orders set seller_id = null where seller_id = ${memberId}`.execute(tx);

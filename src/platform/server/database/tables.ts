@@ -576,6 +576,16 @@ export type Tables = {
     member_id: string;
     kept_until: Timestamp;
   };
+  order_addresses: {
+    order_id: string;
+    name: string;
+    street: string;
+    unit: string | null;
+    city: string;
+    state: string;
+    zip: string;
+    phone: string;
+  };
   order_disputes: {
     /** Stripe's id */
     id: string;

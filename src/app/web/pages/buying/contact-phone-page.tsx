@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'wouter';
 import { nextPath, StudentsOnly } from '#features/addresses/web/index.ts';
+import { showCheckout } from '#features/orders/contract.ts';
 import { ownAccount, setPhone } from '#features/settings/contract.ts';
 import { looksLikePhone, maxPhoneLength, phoneInvalid } from '#platform/contract/people/phone.ts';
 import { callApi } from '#platform/web/data/api.ts';
@@ -77,6 +78,8 @@ function PhoneForm({ stored }: { stored: string }) {
     mutationFn: (phone: string) => callApi(setPhone, { body: { phone } }),
     onSuccess: (account) => {
       queryClient.setQueryData(accountQuery.queryKey, account);
+      // The checkout shows it, too.
+      void queryClient.invalidateQueries({ queryKey: [showCheckout.id] });
       navigate(nextPath(search, '/addresses'), { replace: true });
     },
   });

@@ -46,7 +46,7 @@ const ended: Record<EndReason, { buyer: string; seller: string }> = {
   refunded: { buyer: 'Refunded', seller: 'Refunded to {name}' },
 };
 
-type Words = { price: string; name: string; left: string; until: string };
+type Words = { price: string; name: string; left: string; until: string; by: string };
 
 type PaidLine = (words: Words, delivery: 'meet' | 'ship') => string;
 
@@ -57,14 +57,14 @@ const paid: Record<Payment, { buyer: PaidLine; seller: PaidLine }> = {
     seller: ({ name }) => `${name} is paying by card`,
   },
   paid: {
-    buyer: ({ name, until }) => `paid by card. ${name} has to accept${until}`,
-    seller: ({ name, until }) => `${name} paid by card. Accept${until}`,
+    buyer: ({ name, by }) => `paid by card. ${name} has to accept${by}`,
+    seller: ({ name, by }) => `${name} paid by card. Accept${by}`,
   },
   accepted: {
     buyer: ({ name }, delivery) =>
       delivery === 'meet' ? 'paid by card. Arrange to meet' : `paid by card. ${name} will ship it`,
-    seller: ({ name, until }, delivery) =>
-      delivery === 'meet' ? `paid by card. Meet ${name}` : `paid by card. Ship it${until}`,
+    seller: ({ name, by }, delivery) =>
+      delivery === 'meet' ? `paid by card. Meet ${name}` : `paid by card. Ship it${by}`,
   },
   shipped: {
     buyer: () => 'paid by card. On its way to you',
@@ -101,6 +101,7 @@ export function describeDeal(
     price: formatPrice(deal.priceCents),
     name,
     left: dueAt ? ` · ${timeLeft(dueAt, now.ms)} left` : '',
+    by: dueAt ? ` by ${formatWhen(dueAt, deal, now)}` : '',
     until: dueAt ? ` until ${formatWhen(dueAt, deal, now)}` : '',
   });
 }

@@ -19,12 +19,18 @@ import { cardShare } from '../ledger/ledger.ts';
 import { findOrder, lockOrder, ordersOfItems, type OrderRow } from '../order-queries.ts';
 import { storePayment, storeVoidAsked } from '../settle/record-queries.ts';
 import { settle, type SettleDeps } from '../settle/settle.ts';
+import { keepShipTo } from '../shipping/keep-ship-to.ts';
 import { requireOrderView } from '../show/order-views.ts';
 import { insertOrder, type NewItem } from './new-order-queries.ts';
 
-export type AskedItem = { postId: string; priceCents: number; delivery: Delivery };
+export type AskedItem = {
+  postId: string;
+  priceCents: number;
+  delivery: Delivery;
+  shippingCents?: number | undefined;
+};
 
-type Request = { orderId: string; items: AskedItem[] };
+type Request = { orderId: string; items: AskedItem[]; addressId?: string | undefined };
 
 export type OrderDeps = Omit<SettleDeps, 'cards'> & { cards: CardPayments | undefined };
 
@@ -47,10 +53,28 @@ export async function openOrder(
   const deps = requireCards(context, orderDeps);
   const known =
     (await ownOrder(context, request.orderId)) ?? (await openOrderOf(context, deps, request));
+  if (known) await keepChosen(context, known, request);
   const order = known ?? (await storeOrFind(context, deps, request));
   await openPayment(deps, order);
   return requireOrderView(context, order.id, deps);
 }
+
+/** The buyer may have chosen another address since, until it is paid. */
+async function keepChosen(
+  context: RequestContext,
+  { id: orderId }: OrderRow,
+  { addressId }: Request,
+): Promise<void> {
+  const { memberId: buyerId } = requireActor(context);
+  await context.inTransaction(async ({ tx }) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.state !== 'opened' || !isShipped(order.items)) return;
+    await keepShipTo(tx, { orderId, buyerId, addressId });
+  });
+}
+
+const isShipped = (items: { delivery: Delivery }[]) =>
+  items.some(({ delivery }) => delivery === 'ship');
 
 /** Stores the order; if another tab was faster, that one's is found. */
 async function storeOrFind(
@@ -95,7 +119,8 @@ async function openOrderOf(
 }
 
 function isSame(order: OrderRow, items: AskedItem[]): boolean {
-  const asText = (each: AskedItem) => `${each.postId} ${each.delivery} ${each.priceCents}`;
+  const asText = ({ postId, delivery, priceCents, shippingCents = 0 }: AskedItem) =>
+    `${postId} ${delivery} ${priceCents} ${shippingCents}`;
   const known = order.items.map((item) => asText({ ...item, postId: item.postId ?? '' }));
   return (
     known.toSorted().join() ===
@@ -119,7 +144,7 @@ async function replace(deps: SettleDeps, orderId: string): Promise<void> {
 async function storeOrder(
   context: RequestContext,
   deps: SettleDeps,
-  { orderId, items }: Request,
+  { orderId, items, addressId }: Request,
 ): Promise<OrderRow> {
   const { memberId: buyerId } = requireActor(context);
   const { campusId } = context.site;
@@ -140,6 +165,7 @@ async function storeOrder(
     if (totalCents < minCardCents) throw fail(orderErrors.price_too_low);
     const order = { id: orderId, campusId, buyerId, sellerId, totalCents, expiresAt, now };
     await insertOrder(unit.tx, { ...order, items: newItems });
+    if (isShipped(newItems)) await keepShipTo(unit.tx, { orderId, buyerId, addressId });
     const stored = await lockOrder(unit.tx, orderId);
     if (!stored) throw new Error(`order ${orderId} is gone`);
     return stored;
@@ -167,7 +193,7 @@ async function holdItem(at: HoldContext, asked: AskedItem): Promise<HeldItem> {
   // What the two agreed on counts, not what the post asks for.
   const priceCents = isHeld ? deal.priceCents : item.priceCents;
   if (priceCents !== asked.priceCents) throw fail(orderErrors.price_changed);
-  if (delivery === 'ship') throw fail(orderErrors.no_shipping);
+  const shippingCents = requireShipping(item, asked);
   const held = await holdForPayment(at, payable, {
     orderId,
     delivery,
@@ -183,12 +209,21 @@ async function holdItem(at: HoldContext, asked: AskedItem): Promise<HeldItem> {
       title: held.title,
       delivery,
       priceCents,
-      shippingCents: 0,
+      shippingCents,
       promotionCents: 0,
       feeCents: 0,
       heldUntil: isHeld ? deal.dueAt : null,
     },
   };
+}
+
+/** What the buyer pays for shipping: what the post says now, if the buyer saw that. */
+function requireShipping(item: PayableItem['item'], asked: AskedItem): number {
+  if (asked.delivery === 'meet') return 0;
+  const { shippingCents } = item;
+  if (shippingCents === null) throw fail(orderErrors.no_shipping);
+  if (shippingCents !== asked.shippingCents) throw fail(orderErrors.price_changed);
+  return shippingCents;
 }
 
 function requirePayable(

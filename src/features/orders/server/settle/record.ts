@@ -65,7 +65,8 @@ export async function recordCaptured(
   await record(unit.tx, { ...entry, kind: 'capture', lines: captureLines(order.items) });
   if (feeCents) await record(unit.tx, { ...entry, kind: 'fee', lines: feeLines(feeCents) });
   await addStep(unit.tx, { orderId, kind: 'accepted', by: 'seller', at: now });
-  await tellBoth(unit, { order, kind: 'accepted' });
+  const toShip = order.items.some(({ delivery }) => delivery === 'ship');
+  await tellBoth(unit, { order, kind: 'accepted', ...(toShip && { at: shipBy }) });
   announceOrder(unit, order);
 }
 

@@ -15,6 +15,7 @@ export type CheckoutRow = MemberSummary & {
   photo: MediaView | null;
   status: ListingStatus;
   priceCents: number;
+  shippingCents: number | null;
   /** The buyer's deal about it; null if there is none. */
   dealState: DealState | null;
   payment: Payment | null;
@@ -36,7 +37,7 @@ export async function checkoutRows(db: Db, asked: Asked): Promise<CheckoutRow[]>
       ? sql`p.id = ${asked.post}`
       : sql`m.username = ${asked.seller} and exists (select ${inBag})`;
   const { rows } = await sql<CheckoutRow>`
-    select p.id as "postId", p.body as text, p.status, p.price_cents as "priceCents",
+    select p.id as "postId", p.body as text, p.status, p.price_cents as "priceCents", p.shipping_cents as "shippingCents",
       (select ${mediaViewOf('g', { alt: true })} from post_media g where g.post_id = p.id
         order by g.position limit 1) as photo,
       m.id, ${summaryOf('m')}, d.state as "dealState", d.payment, d.price_cents as "dealCents", d.order_id as "orderId"

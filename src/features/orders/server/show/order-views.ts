@@ -42,6 +42,7 @@ export function toOrderView(row: ShownOrder, now: Date, pay: OrderView['pay'] = 
     isAnswered: row.acceptAskedAt !== null || row.voidReason !== null,
     voidReason: row.voidReason,
     items: items.map((item) => toItemView(row, item, now)),
+    shipTo: isAddressShown(row) ? row.shipTo : null,
     itemsCents: sum(({ priceCents }) => priceCents),
     shippingCents: sum(({ shippingCents }) => shippingCents),
     promotionCents: sum(({ promotionCents }) => promotionCents),
@@ -55,6 +56,11 @@ export function toOrderView(row: ShownOrder, now: Date, pay: OrderView['pay'] = 
     pay,
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** The seller has it while there is something to ship, or to ask about. */
+function isAddressShown({ isBuyer, state, settledAt }: ShownOrder): boolean {
+  return isBuyer || (state === 'captured' && settledAt === null);
 }
 
 const toIso = (at: string) => new Date(at).toISOString();
@@ -78,7 +84,7 @@ function toItemView(
   item: ShownOrder['items'][number],
   now: Date,
 ): OrderItemView {
-  const { id, postId, title, photo, delivery, priceCents, shippingCents } = item;
+  const { id, postId, title, photo, delivery, carrier, tracking, priceCents, shippingCents } = item;
   const state = toItemState(order, item);
   const dueAt = state === 'delivered' ? item.releaseAt : isRunning(state) ? item.dealDueAt : null;
   const { deliveredAt, transferredAt, refundedAt } = item;
@@ -88,6 +94,8 @@ function toItemView(
     title: title ?? 'Item',
     photo,
     delivery,
+    carrier,
+    tracking,
     priceCents,
     shippingCents,
     state,

@@ -3,6 +3,7 @@ import { isClosed } from '#features/posting/contract.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { CheckoutItem, CheckoutView } from '../../schemas.ts';
 import { requireCards, type OrderDeps } from '../open/open-order.ts';
+import { phoneOf } from '../shipping/shipping-queries.ts';
 import { checkoutRows, type CheckoutRow } from './checkout-queries.ts';
 
 export async function showCheckout(
@@ -21,14 +22,15 @@ export async function showCheckout(
   });
   const [first] = rows;
   const publishableKey = context.config.stripe?.publishableKey ?? null;
-  if (!first) return { seller: null, items: [], publishableKey };
+  const phone = await phoneOf(context.db, memberId);
+  if (!first) return { seller: null, items: [], phone, publishableKey };
   const { id, username, firstName, lastName, image, verified } = first;
   const seller = { id, username, firstName, lastName, image, verified };
-  return { seller, items: rows.map((row) => toItem(row)), publishableKey };
+  return { seller, items: rows.map((row) => toItem(row)), phone, publishableKey };
 }
 
 function toItem(row: CheckoutRow): CheckoutItem {
-  const { postId, photo, priceCents, dealState, dealCents, orderId } = row;
+  const { postId, photo, priceCents, shippingCents, dealState, dealCents, orderId } = row;
   const isHeld = dealState === 'held';
   const [title = ''] = toPlainText(row.text).trim().split('\n');
   return {
@@ -36,6 +38,7 @@ function toItem(row: CheckoutRow): CheckoutItem {
     title: title || 'Item',
     photo,
     priceCents: isHeld ? (dealCents ?? priceCents) : priceCents,
+    shippingCents,
     state: toState(row),
     orderId: isHeld && row.payment !== null ? orderId : null,
   };

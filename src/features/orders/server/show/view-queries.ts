@@ -7,6 +7,8 @@ import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-
 import type { Delivery, DealState, Payment } from '#features/deals/server/card/index.ts';
 import type { ClaimReason } from '../../contract/claims.ts';
 import type { ClaimState, OrderState, RefundReason, VoidReason } from '../order-queries.ts';
+import type { Carrier } from '../../contract/shipping.ts';
+import type { ShipTo } from '../../schemas/ship-to.ts';
 
 type ShownItem = {
   id: string;
@@ -14,6 +16,8 @@ type ShownItem = {
   title: string | null;
   photo: MediaView | null;
   delivery: Delivery;
+  carrier: Carrier | null;
+  tracking: string | null;
   priceCents: number;
   shippingCents: number;
   promotionCents: number;
@@ -71,6 +75,9 @@ export type ShownOrder = {
   lastName: string | null;
   image: string | null;
   verified: boolean | null;
+  settledAt: Date | null;
+  /** Null if nothing is shipped, or once the buyer's account is deleted. */
+  shipTo: ShipTo | null;
   items: ShownItem[];
   steps: ShownStep[];
 };
@@ -89,6 +96,11 @@ const selectShown = (memberId: string) => sql`
     o.authorized_at as "authorizedAt", o.accept_by as "acceptBy", o.accept_asked_at as "acceptAskedAt",
     o.captured_at as "capturedAt", o.void_reason as "voidReason", o.updated_at as "updatedAt",
     exists (select from order_disputes x where x.order_id = o.id and x.state = 'open') as "isDisputed",
+    o.settled_at as "settledAt", (
+      select json_build_object('name', a.name, 'street', a.street, 'unit', a.unit, 'city', a.city, 'state', a.state,
+        'zip', a.zip, 'phone', a.phone)
+      from order_addresses a where a.order_id = o.id
+    ) as "shipTo",
     m.id as "otherId", (
       select v.id from conversations v
       where v.low_id = least(o.buyer_id, o.seller_id) and v.high_id = greatest(o.buyer_id, o.seller_id)
@@ -98,7 +110,7 @@ const selectShown = (memberId: string) => sql`
       select coalesce(json_agg(json_build_object('id', i.id, 'postId', i.post_id, 'title', i.title,
         'photo', (select ${mediaViewOf('g', { alt: true })} from post_media g where g.post_id = i.post_id
           order by g.position limit 1),
-        'delivery', i.delivery, 'priceCents', i.price_cents, 'shippingCents', i.shipping_cents,
+        'delivery', i.delivery, 'carrier', d.carrier, 'tracking', d.tracking, 'priceCents', i.price_cents, 'shippingCents', i.shipping_cents,
         'promotionCents', i.promotion_cents, 'feeCents', i.fee_cents, 'deliveredAt', i.delivered_at,
         'releaseAt', i.release_at, 'transferredAt', i.transferred_at, 'refundReason', i.refund_reason,
         'refundedAt', i.refunded_at, 'movedCents', i.moved_cents, 'returnedCents', r.cents, 'isChargedBack', r.is_charged_back, 'claim', ${claimOfItem},

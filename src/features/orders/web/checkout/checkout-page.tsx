@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { StudentsOnly } from '#features/addresses/web/index.ts';
+import { addressesQuery, StudentsOnly } from '#features/addresses/web/index.ts';
 import { orderPath } from '#features/deals/contract.ts';
 import { formatAmount } from '#platform/contract/money/price.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
+import type { RouteInput } from '#platform/contract/routes/route.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
@@ -21,10 +22,16 @@ import { MemberLine } from '#platform/web/parts/lists/member-line.tsx';
 import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { openOrder } from '../../contract.ts';
+import { howItGoes } from '../../contract/delivery-words.ts';
 import { orderWords } from '../../contract/words.ts';
 import type { CheckoutItem, CheckoutView } from '../../schemas.ts';
 import { ItemPhoto } from '../item-photo.tsx';
 import { checkoutQuery } from '../queries.ts';
+import { DeliveryChoice } from '../shipping/delivery-choice.tsx';
+import { PayOrComplete } from '../shipping/pay-or-complete.tsx';
+import { ShipTo } from '../shipping/ship-to.tsx';
+import { Totals } from '../shipping/totals.tsx';
+import { useShipping, useShipTo } from '../shipping/use-shipping.ts';
 
 /** Where the operator has keys of Stripe. */
 const CardForm = lazyComponent(async () => (await import('./card-form.tsx')).CardForm);
@@ -32,7 +39,10 @@ const CardForm = lazyComponent(async () => (await import('./card-form.tsx')).Car
 /** /checkout: pays one seller for what is in the bag, or for one item that the two agreed on. */
 export const page: Page = {
   Component: CheckoutPage,
-  reads: ({ search, site }) => (site.viewer?.schoolVerified ? [checkoutQuery(search)] : []),
+  reads: ({ search, site }) => {
+    if (!site.viewer?.schoolVerified) return [];
+    return [checkoutQuery(search), ...(search.get('ship') ? [addressesQuery] : [])];
+  },
 };
 
 function CheckoutPage() {
@@ -89,11 +99,13 @@ function NothingToPay({ items }: { items: CheckoutItem[] }) {
 
 type PayCardProps = CheckoutView & { seller: NonNullable<CheckoutView['seller']> };
 
-function PayCard({ seller, items, publishableKey }: PayCardProps) {
-  const [, navigate] = useLocation();
-  const pay = usePay(items);
+function PayCard({ seller, items, phone, publishableKey }: PayCardProps) {
   useOwnDocument(publishableKey !== null);
-  const total = items.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const { shipped, isShipped, setShipped, shippingCents } = useShipping(items);
+  const isAnyShipped = shipped.length > 0;
+  const to = useShipTo(isAnyShipped);
+  const itemsCents = items.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const deliveries = items.map(({ postId }) => (isShipped(postId) ? 'ship' : 'meet'));
   return (
     <Card fullBleedOnPhones className="mt-2 tablet:mt-3">
       <h2 className="flex items-center gap-3 border-b border-line px-4 py-3">
@@ -101,29 +113,35 @@ function PayCard({ seller, items, publishableKey }: PayCardProps) {
       </h2>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <ItemLine key={item.postId} item={item} />
+          <ItemLine key={item.postId} item={item}>
+            <DeliveryChoice
+              item={item}
+              isShipped={isShipped(item.postId)}
+              onChange={(chosen) => setShipped(item.postId, chosen)}
+            />
+          </ItemLine>
         ))}
       </ul>
+      {to.address && (
+        <ShipTo
+          address={to.address}
+          phone={to.address.phone ?? phone}
+          bookAddress={to.bookAddress}
+        />
+      )}
       <div className="grid gap-4 border-t border-line p-4">
-        <p className="flex items-baseline justify-between">
-          <span className="font-semibold">{orderWords.total}</span>
-          <strong className="text-title tabular-nums">{formatAmount(total)}</strong>
-        </p>
-        {pay.data?.pay && publishableKey !== null ? (
-          <Suspense fallback={<Spinner label={orderWords.loadingCard} />}>
-            <CardForm
-              order={pay.data}
-              publishableKey={publishableKey}
-              onPaid={() => navigate(orderPath(pay.data.id))}
-            />
-          </Suspense>
-        ) : (
-          <Button size="large" wide busy={pay.isPending} onClick={() => pay.mutate()}>
-            {orderWords.pay(formatAmount(total))}
-          </Button>
-        )}
+        <Totals itemsCents={itemsCents} shippingCents={isAnyShipped ? shippingCents : null} />
+        <PayOrComplete to={to} phone={phone}>
+          <PayButton
+            items={items}
+            isShipped={isShipped}
+            addressId={to.address?.id}
+            publishableKey={publishableKey}
+            amount={formatAmount(itemsCents + shippingCents)}
+          />
+        </PayOrComplete>
         <ol className="grid list-decimal gap-1 ps-5 text-small text-pretty text-ink-muted">
-          {orderWords.howItGoes.map((line) => (
+          {howItGoes(deliveries).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>
@@ -132,15 +150,16 @@ function PayCard({ seller, items, publishableKey }: PayCardProps) {
   );
 }
 
-function ItemLine({ item: { title, photo, priceCents } }: { item: CheckoutItem }) {
+function ItemLine({ item, children }: { item: CheckoutItem; children: ReactNode }) {
+  const { title, photo, priceCents } = item;
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
+    <li className="flex items-start gap-3 px-4 py-3">
       <ItemPhoto photo={photo} />
       <div className="min-w-0 flex-1">
         <h3 className="line-clamp-2 font-semibold wrap-anywhere">
           <bdi>{title}</bdi>
         </h3>
-        <p className="text-small text-ink-muted">{orderWords.inPerson}</p>
+        {children}
       </div>
       <span className="tabular-nums">{formatAmount(priceCents)}</span>
     </li>
@@ -159,24 +178,57 @@ function useOwnDocument(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
+type PayButtonProps = {
+  items: CheckoutItem[];
+  isShipped: (postId: string) => boolean;
+  addressId: string | undefined;
+  amount: string;
+  publishableKey: string | null;
+};
+
+function PayButton(props: PayButtonProps) {
+  const { items, isShipped, addressId, amount, publishableKey } = props;
+  const [, navigate] = useLocation();
+  const pay = usePay({
+    items: items.map(({ postId, priceCents, shippingCents }) =>
+      isShipped(postId) && shippingCents !== null
+        ? { postId, priceCents, shippingCents, delivery: 'ship' as const }
+        : { postId, priceCents, delivery: 'meet' as const },
+    ),
+    ...(addressId !== undefined && { addressId }),
+  });
+  if (pay.data?.pay && publishableKey !== null) {
+    return (
+      <Suspense fallback={<Spinner label={orderWords.loadingCard} />}>
+        <CardForm
+          order={pay.data}
+          publishableKey={publishableKey}
+          onPaid={() => navigate(orderPath(pay.data.id))}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Button size="large" wide busy={pay.isPending} onClick={() => pay.mutate()}>
+      {orderWords.pay(amount)}
+    </Button>
+  );
+}
+
 /** Opens the order and leads to the card form. Pressing again, here or in another tab, finds the same order. */
-function usePay(items: CheckoutItem[]) {
+function usePay(body: RouteInput<typeof openOrder>['body']) {
   const queryClient = useQueryClient();
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
-  const [orderId] = useState(() => crypto.randomUUID());
+  const last = useRef({ orderId: '', content: '' });
   return useMutation({
-    mutationFn: () =>
-      callApi(openOrder, {
-        params: { orderId },
-        body: {
-          items: items.map(({ postId, priceCents }) => ({
-            postId,
-            priceCents,
-            delivery: 'meet' as const,
-          })),
-        },
-      }),
+    mutationFn: () => {
+      const content = JSON.stringify(body.items);
+      // Another choice is another order.
+      if (content !== last.current.content)
+        last.current = { orderId: crypto.randomUUID(), content };
+      return callApi(openOrder, { params: { orderId: last.current.orderId }, body });
+    },
     onSuccess: ({ id, pay }) => {
       if (pay?.url) location.assign(pay.url);
       // It is paid already, or was given up meanwhile.

@@ -19,12 +19,15 @@ import { MemberLine } from '#platform/web/parts/lists/member-line.tsx';
 import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { checkPayment, orderChanged, orderErrors } from '../../contract.ts';
+import { describeShipped } from '../../contract/delivery-words.ts';
 import { describeOrder, itemStates, orderWords } from '../../contract/words.ts';
 import type { OrderItemView, OrderView } from '../../schemas.ts';
 import { ClaimSection } from '../claims/claim-section.tsx';
 import { formatWhen } from '../format-when.ts';
 import { ItemPhoto } from '../item-photo.tsx';
 import { orderQuery } from '../queries.ts';
+import { AddressCard } from '../shipping/address-card.tsx';
+import { ItemParcel } from '../shipping/item-parcel.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { RefundButton } from './refund-button.tsx';
 import { Timeline } from './timeline.tsx';
@@ -122,6 +125,7 @@ function Order({ order, isChecking }: { order: OrderView; isChecking: boolean })
         </ul>
         <Amounts order={order} />
       </Card>
+      <AddressCard shipTo={order.shipTo} />
       {other && (
         <Card fullBleedOnPhones className="flex flex-wrap items-center gap-3 px-4 py-3">
           <Link href={`/${other.username}`} className="me-auto flex min-w-0 items-center gap-3">
@@ -164,7 +168,9 @@ function Deadline({ order }: { order: OrderView }) {
 
 function ItemLine({ order, item }: { order: OrderView; item: OrderItemView }) {
   const { title, postId, photo, priceCents, state, dueAt } = item;
-  const canRefund = order.role === 'seller' && (state === 'accepted' || state === 'delivered');
+  const canRefund =
+    order.role === 'seller' &&
+    (state === 'accepted' || state === 'shipped' || state === 'delivered');
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
       <ItemPhoto photo={photo} />
@@ -179,9 +185,10 @@ function ItemLine({ order, item }: { order: OrderView; item: OrderItemView }) {
           )}
         </h3>
         <p className="text-small text-pretty text-ink-muted">
-          {itemStates[state]}
+          {describeShipped(item) ?? itemStates[state]}
           {dueAt && ` · ${describeDue(order, item, formatWhen(dueAt, order.timeZone))}`}
         </p>
+        <ItemParcel order={order} item={item} />
       </div>
       <span className="tabular-nums">{formatAmount(priceCents)}</span>
       {canRefund && <RefundButton orderId={order.id} item={item} />}

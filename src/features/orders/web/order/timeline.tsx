@@ -9,6 +9,10 @@ export function Timeline({ order }: { order: OrderView }) {
   if (steps.length === 0) return null;
   const titleOf = (itemId: string | null) =>
     items.length > 1 ? items.find(({ id }) => id === itemId)?.title : undefined;
+  const describeStep = (kind: string, itemId: string | null) => {
+    const isShipped = items.find(({ id }) => id === itemId)?.delivery === 'ship';
+    return kind === 'delivered' && isShipped ? stepWords['received'] : (stepWords[kind] ?? kind);
+  };
   return (
     <Card fullBleedOnPhones className="px-4 py-3">
       <h2 className="mb-2 font-semibold">What happened</h2>
@@ -16,7 +20,7 @@ export function Timeline({ order }: { order: OrderView }) {
         {steps.map(({ kind, itemId, at }) => (
           <li key={`${kind} ${itemId} ${at}`} className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {stepWords[kind] ?? kind}
+              {describeStep(kind, itemId)}
               {titleOf(itemId) && (
                 <>
                   {': '}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { ShipTo } from '../../schemas/ship-to.ts';
+
+/** Stores where an order is shipped, in place of what was stored for it before. */
+export async function storeShipTo(tx: Db, orderId: string, address: ShipTo): Promise<void> {
+  const { name, street, unit, city, state, zip, phone } = address;
+  await sql`
+    insert into order_addresses (order_id, name, street, unit, city, state, zip, phone)
+    values (${orderId}, ${name}, ${street}, ${unit}, ${city}, ${state}, ${zip}, ${phone})
+    on conflict (order_id) do update set name = excluded.name, street = excluded.street, unit = excluded.unit,
+      city = excluded.city, state = excluded.state, zip = excluded.zip, phone = excluded.phone
+  `.execute(tx);
+}
+
+/** The carrier and tracking number of a deal that was shipped. */
+export async function parcelOf(
+  tx: Db,
+  dealId: string,
+): Promise<{ carrier: string | null; tracking: string | null } | undefined> {
+  const { rows } = await sql<{ carrier: string | null; tracking: string | null }>`
+    select carrier, tracking from deals where id = ${dealId}
+  `.execute(tx);
+  return rows[0];
+}
+
+/** The phone number of a member's account; null if there is none. */
+export async function phoneOf(db: Db, memberId: string): Promise<string | null> {
+  const { rows } = await sql<{ phone: string | null }>`
+    select phone from members where id = ${memberId}
+  `.execute(db);
+  return rows[0]?.phone ?? null;
+}
