@@ -81,7 +81,7 @@ async function killAt(path: RegExp, isDone: boolean, act: () => Promise<unknown>
   await app.restart();
 }
 
-async function stateOf(orderId: string) {
+async function readOrder(orderId: string) {
   const { rows } = await sql<{ state: string; ends: string[]; accounts: Record<string, number> }>`
     select o.state, array(
         select case when i.transfer_id is not null then 'paid out' when i.refund_id is not null then 'refunded' else 'open' end
@@ -97,7 +97,7 @@ async function stateOf(orderId: string) {
 
 async function becomes(orderId: string, expected: object): Promise<void> {
   await runJobsNow(server.db, 'settle-order');
-  await expect.poll(() => stateOf(orderId), { timeout: 30_000 }).toMatchObject(expected);
+  await expect.poll(() => readOrder(orderId), { timeout: 30_000 }).toMatchObject(expected);
 }
 
 const opening = async (postId: string, orderId: string) =>
@@ -130,7 +130,7 @@ for (const isDone of [false, true]) {
     await killAt(calls.capture, isDone, () => answer(seller, orderId, 'accept'));
     await becomes(orderId, { state: 'captured', accounts: { captured: 1_200, held: -1_200 } });
 
-    await handOver(orderId);
+    await exchange(orderId);
     await sql`update order_items set release_at = now() where order_id = ${orderId}`.execute(
       server.db,
     );
@@ -159,7 +159,7 @@ for (const isDone of [false, true]) {
   });
 }
 
-async function handOver(orderId: string): Promise<void> {
+async function exchange(orderId: string): Promise<void> {
   const { rows } = await sql<{ id: string; code: string }>`
     select id, code from deals where order_id = ${orderId}
   `.execute(server.db);

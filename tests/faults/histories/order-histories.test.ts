@@ -118,7 +118,7 @@ const doings: Record<Act['kind'], Doing> = {
     const { items } = await at.order(seller, orderId);
     return items && at.refund(seller, orderId, items[0].id);
   },
-  'hand over': ({ at, history: { postId } }) => handOver(at, postId),
+  'hand over': ({ at, history: { postId } }) => exchange(at, postId),
   /** A message of Stripe is lost, or comes late, once or more often. */
   event: async ({ pick }) => {
     const { events } = fixture.stripe;
@@ -133,7 +133,7 @@ async function carryOut(history: History, { kind, onOther, pick }: Act): Promise
   await doings[kind]({ at: onOther ? other : on, history, pick });
 }
 
-async function handOver(at: ReturnType<typeof ordersOn>, postId: string): Promise<void> {
+async function exchange(at: ReturnType<typeof ordersOn>, postId: string): Promise<void> {
   const { rows } = await sql<{ id: string; code: string }>`
     select id, code from deals where post_id = ${postId} and buyer_id = ${buyer.memberId}
   `.execute(fixture.server.db);

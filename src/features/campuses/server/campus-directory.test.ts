@@ -135,7 +135,11 @@ it('CAMPUS-02 a campus whose row becomes unreadable stays as it was, and is logg
 
 it('PAGES-28 in production a campus has the bag if it is switched on and Stripe has a key', async () => {
   await sql`update campuses set bag = 'on' where id = 'ut'`.execute(db);
-  const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  };
   const found: boolean[][] = [];
   for (const env of [{}, keys]) {
     const { directory } = await openDirectory(env);
