@@ -45,6 +45,7 @@ const neverNull: Record<string, string> = {
   'orders/server/show/view-queries isDisputed': 'exists() is true or false',
   'orders/server/console/console-queries itemCount': 'a count in a subquery',
   'orders/server/console/console-queries needs': 'an array that is made here',
+  'orders/server/ledger/reconcile-queries netCents': 'an entry has lines',
   'orders/server/console/detail-queries lines': 'an entry has lines',
   'deal-queries id': 'a union of required columns',
   'deals/server/deal-queries before': 'a case of a count and 0',

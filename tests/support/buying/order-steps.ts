@@ -32,7 +32,8 @@ export function stepsOn(fixture: OrderFixture) {
     const made = await accepted(seller, buyer);
     const { id: dealId, code } = await on.deal(buyer, seller);
     await on.call(seller, 'POST', `/api/deals/${dealId}/code`, { code });
-    await becomes(buyer, made.orderId, 'delivered');
+    const readDelivery = async () => (await on.order(buyer, made.orderId)).items[0].deliveredAt;
+    await expect.poll(readDelivery, { timeout: 10_000 }).not.toBeNull();
     return made;
   }
   return { becomes, accepted, delivered };

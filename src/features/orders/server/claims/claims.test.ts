@@ -5,6 +5,7 @@ import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/b
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { runJobsNow } from '#tests/support/servers/clock.ts';
 import type { Person } from '#tests/support/servers/server.ts';
+import { forgetMember, orderRows } from '../stored-data-queries.ts';
 import { claimAnswerDays, claimDays, claimReportDays } from '../../contract/claims.ts';
 
 let fixture: OrderFixture;
@@ -54,6 +55,7 @@ describe('a claim', () => {
       state: 'delivered',
       claim: { state: 'open', about: 'damaged', buyerText: 'It has a crack.' },
       claimActs: ['withdraw'],
+      dueAt: null,
     });
     expect((await open(ben, made)).status).toBe(200);
     await act(ana, made, { act: 'answer', text: 'It was fine.' });
@@ -131,5 +133,25 @@ describe('a claim', () => {
       (await mailsOf(to)).find((mail) => mail.subject === subject)?.text;
     expect(await findText(ana, "The buyer says something's wrong")).toContain('It has a crack.');
     expect(await findText(ben, 'The seller answered you')).toContain('It was fine.');
+  });
+
+  it('is in the export of both, and loses the words of an erased account only', async () => {
+    const made = await steps.delivered(ana, ben);
+    await open(ben, made);
+    await act(ana, made, { act: 'answer', text: 'It was fine.' });
+    const { db, inTransaction } = fixture.server;
+    const page = { after: '00000000-0000-0000-0000-000000000000', limit: 10 };
+    const claim = { buyer: 'It has a crack.', seller: 'It was fine.', state: 'open' };
+    for (const { memberId } of [ana, ben]) {
+      const rows = await orderRows(db, { memberId, ...page });
+      expect(rows).toMatchObject([{ data: { items: [{ claim }] } }]);
+    }
+    await inTransaction(({ tx }) => forgetMember(tx, ben.memberId));
+    const kept = await db
+      .selectFrom('claims')
+      .select(['buyer_text', 'seller_text', 'state'])
+      .where('item_id', '=', made.itemId)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ buyer_text: null, seller_text: 'It was fine.', state: 'open' });
   });
 });

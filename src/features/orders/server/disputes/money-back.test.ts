@@ -88,6 +88,7 @@ describe('a refund that fails days later', () => {
       await steps.becomes(ben, orderId, 'refunded');
     }
     await pass(30 * dayMs);
+    await on.check(ben, orderId);
     expect((await on.order(ben, orderId)).items[0].state).toBe('refunding');
     expect(await entries(orderId, 'refund failure')).toHaveLength(maxRefundTries);
   });
@@ -115,6 +116,9 @@ describe('a refund made by hand', () => {
     await on.check(ben, orderId);
     await becomesLedger(orderId, { ...charged, held: -1_000, refunded: -200 });
     expect(await entries(orderId, 'refund')).toHaveLength(1);
+    const { steps: lines } = await on.order(ben, orderId);
+    const byHand = lines.filter(({ kind }: { kind: string }) => kind === 'partly refunded');
+    expect(byHand).toHaveLength(1);
     await pass(12 * dayMs);
     await steps.becomes(ben, orderId, 'paid out');
     expect(await ledger(orderId)).toEqual({ ...charged, transferred: -1_000, refunded: -200 });
@@ -172,6 +176,7 @@ describe('a dispute', () => {
     const disputeId = await fixture.stripe.payments.openDispute(paymentId);
     await steps.becomes(ben, orderId, 'disputed');
     await pass(20 * dayMs);
+    await on.check(ben, orderId);
     await becomesLedger(orderId, { ...taken, held: -1_200, disputes: -1_200 });
     await fixture.stripe.payments.closeDispute(disputeId, 'won');
     await steps.becomes(ben, orderId, 'paid out');

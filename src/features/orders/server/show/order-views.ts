@@ -86,7 +86,7 @@ function toItemView(
 ): OrderItemView {
   const { id, postId, title, photo, delivery, carrier, tracking, priceCents, shippingCents } = item;
   const state = toItemState(order, item);
-  const dueAt = state === 'delivered' ? item.releaseAt : isRunning(state) ? item.dealDueAt : null;
+  const dueAt = toDueAt(item, state);
   const { deliveredAt, transferredAt, refundedAt } = item;
   return {
     id,
@@ -108,8 +108,14 @@ function toItemView(
   };
 }
 
-function isRunning(state: OrderItemView['state']): boolean {
-  return state === 'accepted' || state === 'shipped';
+/** When the next thing happens by itself: nothing does while the buyer says that something is wrong. */
+function toDueAt(
+  { claim, releaseAt, dealDueAt }: ShownOrder['items'][number],
+  state: OrderItemView['state'],
+): string | null {
+  if (claim?.state === 'open' || claim?.state === 'reported') return null;
+  if (state === 'delivered') return releaseAt;
+  return state === 'accepted' || state === 'shipped' ? dealDueAt : null;
 }
 
 function toItemState(

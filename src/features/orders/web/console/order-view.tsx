@@ -111,7 +111,7 @@ function ItemCard({ order, item, onDecide }: ItemCardProps) {
           </h3>
           <Said by={claimWords.buyer} text={claim.buyerText} />
           <Said by={claimWords.seller} text={claim.sellerText} />
-          <Said by={claimWords.us} text={claim.decisionReason} />
+          {claim.decisionReason && <Said by={claimWords.us} text={claim.decisionReason} />}
         </section>
       )}
       {decisions.length > 0 && (
