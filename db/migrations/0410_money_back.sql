@@ -63,9 +63,3 @@ alter table ledger_entries
 alter table orders add column reviewed_at timestamptz;
 
 comment on column orders.reviewed_at is 'when an operator last said that nothing is left for a person to do';
-
--- What the console's list of orders is read from.
-create index orders_by_time on orders (created_at desc, id desc) where authorized_at is not null;
-create index order_items_failed on order_items (order_id) where refund_failed_at is not null and refund_id is null;
-create index order_items_written_off on order_items (order_id) where written_off_at is not null;
-create index order_items_not_released on order_items (release_at) where transfer_id is null and refund_reason is null;

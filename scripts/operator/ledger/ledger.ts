@@ -6,7 +6,7 @@ import {
 } from '#features/orders/server/ledger/index.ts';
 import { CardPayments, StripeConnection } from '#features/payouts/server/index.ts';
 import { formatAmount } from '#platform/contract/money/price.ts';
-import { runOperatorCommand, type CommandContext } from './operator-command.ts';
+import { runOperatorCommand, type CommandContext } from '../operator-command.ts';
 
 const usage = `npm run ledger -- reconcile [--since DATE]  compares the ledger of card payments with the balance at Stripe, to the cent
 npm run ledger -- balances                   prints what is on each account of the ledger
