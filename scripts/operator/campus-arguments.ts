@@ -25,6 +25,7 @@ const options = {
   'time-zone': { type: 'string' },
   payouts: { type: 'string' },
   bag: { type: 'string' },
+  'fee-percent': { type: 'string' },
   mailboxes: { type: 'string' },
   'email-domains': { type: 'string' },
   'add-domain': { type: 'string', multiple: true },

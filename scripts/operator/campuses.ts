@@ -36,7 +36,7 @@ npm run campuses -- keep <id>         leaves the campus as it is
 
 Settings: --name, --school-name, --site-url, --privacy public|private, --accent "#841617", --logo <image>, --city, --state,
 --country US, --time-zone America/Chicago, --city-label "Norman, Oklahoma", --member-count-text, --first-page-size,
---payouts on|off, --bag on|off, --mailboxes any|plain, --email-domains ou.edu,alumni.ou.edu
+--payouts on|off, --bag on|off, --fee-percent 2.5, --mailboxes any|plain, --email-domains ou.edu,alumni.ou.edu
 (all of them), --add-domain and --remove-domain (one; may be repeated)`;
 
 const list: Subcommand = async (_args, { db }) =>

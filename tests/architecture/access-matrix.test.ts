@@ -155,6 +155,9 @@ const expected: Record<string, number[]> = {
   shipItem: [401, 403, 403, 404, 404, 404, 401],
   receiveItem: [401, 403, 403, 404, 404, 404, 401],
   showEarnings: [401, 403, 403, 200, 200, 200, 401],
+  keptCode: [401, 403, 403, 200, 200, 200, 401],
+  keepCode: [401, 403, 403, 422, 422, 422, 401],
+  forgetCode: [401, 403, 403, 200, 200, 200, 401],
   unreadNotifications: [401, 403, 200, 200, 200, 200, 401],
   notificationsPage: [401, 403, 200, 200, 200, 200, 401],
   mentionsPage: [401, 403, 200, 200, 200, 200, 401],
@@ -315,6 +318,7 @@ const bodies: Record<string, unknown> = {
   openOrder: {
     items: [{ postId: '01981b2c-7a00-7000-8000-0000000000a1', priceCents: 100, delivery: 'meet' }],
   },
+  keepCode: { code: 'NOTHING1' },
   checkPayment: {},
   answerOrder: { answer: 'accept' },
   openClaim: { about: 'damaged', text: 'For the matrix' },

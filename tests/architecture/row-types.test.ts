@@ -47,6 +47,7 @@ const neverNull: Record<string, string> = {
   'orders/server/console/console-queries needs': 'an array that is made here',
   'orders/server/ledger/reconcile-queries netCents': 'an entry has lines',
   'orders/server/console/detail-queries lines': 'an entry has lines',
+  'promotions/server/use/code-queries uses': 'a count in a subquery',
   'deal-queries id': 'a union of required columns',
   'deals/server/deal-queries before': 'a case of a count and 0',
   'deals/server/deal-queries waitingCount': 'a count in a subquery',

@@ -18,6 +18,7 @@ import { overview } from '#features/overview/server/index.ts';
 import { ownData } from '#features/own-data/server/index.ts';
 import { pages } from '#features/pages/server/index.ts';
 import { payouts } from '#features/payouts/server/index.ts';
+import { promotions } from '#features/promotions/server/index.ts';
 import { posting } from '#features/posting/server/index.ts';
 import { profiles } from '#features/profiles/server/index.ts';
 import { push } from '#features/push/server/index.ts';
@@ -58,6 +59,7 @@ export const features: Feature<FeatureDeps>[] = [
   conversations,
   deals,
   orders,
+  promotions,
   notifications,
   push,
   moderation,

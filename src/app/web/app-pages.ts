@@ -70,6 +70,11 @@ export const appPages = [
     load: fromAddresses('contactPhone'),
   }),
   definePage({
+    path: '/add-code',
+    access: 'everyone',
+    load: fromAddresses('addCode'),
+  }),
+  definePage({
     path: '/search',
     access: 'everyone',
     load: () => import('./pages/lists/search-page.tsx'),

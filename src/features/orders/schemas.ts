@@ -4,6 +4,7 @@ import { postingErrors } from '#features/posting/contract.ts';
 import { examplePost } from '#features/posting/schemas.ts';
 import { deliveries } from '#features/deals/contract/moves.ts';
 import { payoutErrors } from '#features/payouts/contract.ts';
+import { maxCodeLength, orderCodeErrors } from '#features/promotions/contract.ts';
 import { mediaView } from '#features/media/schemas.ts';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import { memberSummary } from '#platform/contract/people/member.ts';
@@ -87,6 +88,7 @@ export const orderView = z.strictObject({
   shipTo: z.nullable(shipTo),
   itemsCents: cents,
   shippingCents: cents,
+  /** What a code took off, which the operator pays; 0 for the seller. */
   promotionCents: cents,
   /** What the card pays. */
   totalCents: cents,
@@ -231,6 +233,8 @@ export const openOrder = defineSchemas({
       .check(z.minLength(1), z.maxLength(maxOrderItems)),
     /** The address of the buyer's book that items are shipped to, if any is. */
     addressId: z.optional(z.uuid()),
+    /** The promotion code that the buyer saw applied, which has to be the one that they keep. */
+    code: z.optional(z.string().check(z.maxLength(maxCodeLength))),
   }),
   status: 201,
   result: orderView,
@@ -248,6 +252,8 @@ export const openOrder = defineSchemas({
     orderErrors.one_seller,
     orderErrors.already_paid,
     order_missing,
+    order_changed,
+    ...orderCodeErrors,
     postingErrors.post_deleted,
     postingErrors.not_for_sale,
     fairUseErrors.too_many_messages,
@@ -324,6 +330,8 @@ const earnings = z.strictObject({
   waitingCents: cents,
   paidOutCents: cents,
   refundedCents: cents,
+  /** What the operator kept of what was not refunded. */
+  feesCents: cents,
   /** What Stripe may report to the tax office of this calendar year: all that cards were charged, before fees and refunds. */
   reported: z.strictObject({ year: z.number(), grossCents: cents, payments: z.number() }),
 });
@@ -342,6 +350,7 @@ export const showEarnings = defineSchemas({
       waitingCents: 0,
       paidOutCents: 4_500,
       refundedCents: 0,
+      feesCents: 0,
       reported: { year: 2026, grossCents: 5_700, payments: 3 },
     },
   },

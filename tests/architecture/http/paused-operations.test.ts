@@ -18,7 +18,7 @@ const others = `
   answerOrder askForDeletion beginCrossSiteLogin blockMember changeAddress changeEmail changePassword changePushDevice
   checkPayment checkPayoutStatus claimAccount clearRecentSearches consumeSignInLink correctEmail createAccountLink
   createStripeAccount deleteAddress deleteConversation deletePost endOtherSessions endOwnSession enterCode findAccount
-  finishGoogleSignIn finishSetUp getLoginLink giveHeart grantCrossSiteLogin keepAccount lookInBag moveDeal openClaim
+  finishGoogleSignIn finishSetUp forgetCode getLoginLink giveHeart grantCrossSiteLogin keepAccount keepCode lookInBag moveDeal openClaim
   proveSchoolByAccount putInBag readConversation readNotifications receiveItem recordSearch refundItem register removeFromBag
   removeMessageUpload removePhoto removePushDevice removeRecentSearch
   removeSavedSearch removeUpload reportMember reportMessage reportPost reportRating requestExport resetPassword savePost

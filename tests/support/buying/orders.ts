@@ -58,11 +58,12 @@ export function ordersOn({ server, stripe, setState }: OrderFixture) {
       as: Person,
       items: { postId: string; priceCents?: number; delivery?: string; shippingCents?: number }[],
       orderId = newId(),
-      addressId?: string,
+      { addressId, code }: { addressId?: string | undefined; code?: string | undefined } = {},
     ) =>
       call(as, 'PUT', `/api/orders/${orderId}`, {
         ...(addressId && { addressId }),
         items: items.map((item) => ({ priceCents: 1_200, delivery: 'meet', ...item })),
+        ...(code !== undefined && { code }),
       }),
     /** Types a card on the emulator's page. */
     async pay(orderId: string, card?: CardName): Promise<void> {

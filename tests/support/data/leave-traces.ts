@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 
 /**
- * Inserts rows about a member: an opt-out, codes, links, a mail, a limit, a mention, an item in the bag, an address, a saved search and what it found. Each
+ * Inserts rows about a member: an opt-out, codes, links, a mail, a limit, a mention, an item in the bag, an address, a promotion, a saved search and what it found. Each
  * address, name and text in them contains `canary`.
  */
 export async function leaveTraces(
@@ -53,6 +53,7 @@ export async function leaveTraces(
     .values({ ...ofMember, post_id: postId, price_cents: 1_200 })
     .execute();
   await leaveAddress(db, { memberId, canary });
+  await leavePromotion(db, { memberId, at: expiresAt });
   const sought = { text: canary, words: [canary], excluded: [], key_word: canary };
   await db
     .insertInto('saved_searches')
@@ -74,6 +75,42 @@ async function leaveAddress(
   await db
     .insertInto('addresses')
     .values({ ...place, id: newId(), member_id: memberId, name: canary, is_default: true })
+    .execute();
+}
+
+/** A code that the member made, used and keeps. */
+async function leavePromotion(
+  db: Database,
+  { memberId, at }: { memberId: string; at: Date },
+): Promise<void> {
+  const promotion = { id: newId(), code: newId().replaceAll('-', '').slice(-20).toUpperCase() };
+  await db
+    .insertInto('promotions')
+    .values({
+      ...promotion,
+      cents_off: 500,
+      minimum_cents: 0,
+      starts_at: new Date(0),
+      ends_at: at,
+      max_uses: 1,
+      made_by: memberId,
+      made_at: at,
+    })
+    .execute();
+  const ofPromotion = { promotion_id: promotion.id, member_id: memberId };
+  await db
+    .insertInto('promotion_uses')
+    .values({
+      ...ofPromotion,
+      order_id: newId(),
+      cents_off: 500,
+      state: 'used',
+      held_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('member_codes')
+    .values({ ...ofPromotion, campus_id: 'ou', kept_at: at })
     .execute();
 }
 

@@ -194,6 +194,7 @@ export const samplePages: SamplePage[] = [
   { route: '/select-city', address: '/select-city', campus: 'ut' },
   { route: '/contact-phone', address: '/contact-phone', campus: 'ut' },
   { route: '/add-code', address: '/add-code', openTo: visitors },
+  { route: '/add-code', address: '/add-code?next=/cart', campus: 'ut' },
   { route: '/unsubscribe', address: '/unsubscribe?token=forged' },
   { route: '/design', address: '/design', openTo: visitors },
   { route: '/*', address: '/nowhere/at/all' },

@@ -10,6 +10,7 @@ import {
 } from '#features/campuses/web/lazy.ts';
 import { OrdersView, OrderView } from '#features/orders/web/lazy.ts';
 import { OverviewView } from '#features/overview/web/lazy.ts';
+import { PromotionsView } from '#features/promotions/web/lazy.ts';
 import { AuditView, StaffView } from '#features/staff/web/lazy.ts';
 
 /** A view of the console at its address, which the views under it begin with. */
@@ -56,6 +57,12 @@ export const consoleViews: ConsoleView[] = [
   { path: '/admin/campuses/new', isForOperators: true, Component: NewCampusView },
   { path: '/admin/campuses/:campusId', isForOperators: true, Component: CampusView },
   { path: '/admin/campuses/:campusId/preview', isForOperators: true, Component: PreviewView },
+  {
+    path: '/admin/promotions',
+    tab: { href: '/admin/promotions', label: 'Promotions' },
+    isForOperators: true,
+    Component: PromotionsView,
+  },
   {
     path: '/admin/words',
     tab: { href: '/admin/words', label: 'Words' },

@@ -25,6 +25,7 @@ const typedSettings = {
   firstPageSize: text,
   payouts: text,
   bag: text,
+  feePercent: text,
   mailboxes: text,
   /** Each a place and the address of its public source. */
   meetingSpots: z.array(text).check(z.maxLength(20)),
@@ -96,6 +97,7 @@ const exampleForm: CampusForm = {
   firstPageSize: '15',
   payouts: 'on',
   bag: 'off',
+  feePercent: '0',
   mailboxes: 'any',
   meetingSpots: ['Police lobby, 2500 Campus Blvd https://police.example.edu/safe-exchange'],
 };

@@ -25,6 +25,8 @@ export type CampusRow = {
   payouts: 'on' | 'off';
   /** Whether there is a bag, and paying by card, where payments are configured. */
   bag: 'on' | 'off';
+  /** What the operator keeps of the price of a sale by card, from 0 to 20 with one decimal. */
+  feePercent: number;
   /** Which mailboxes of its email domains prove the school. */
   mailboxes: Mailboxes;
   /** Lines as in `meeting-spots.ts`. */
@@ -38,7 +40,7 @@ export async function allCampuses(db: Db): Promise<CampusRow[]> {
     select id, name, school_name as "schoolName", site_url as "siteUrl", is_generic as "isGeneric",
       privacy, email_domains as "emailDomains", city, state, country, time_zone as "timeZone", city_label as "cityLabel",
       member_count_text as "memberCountText", logo, accent, first_page_size as "firstPageSize",
-      payouts, bag, mailboxes, meeting_spots as "meetingSpots", version
+      payouts, bag, fee_percent::float8 as "feePercent", mailboxes, meeting_spots as "meetingSpots", version
     from campuses order by id
   `.execute(db);
   return rows;
@@ -51,12 +53,13 @@ export async function insertCampus(
   await sql`delete from removed_campuses where id = ${campus.id}`.execute(db);
   await sql`
     insert into campuses (id, name, school_name, site_url, privacy, email_domains, city, state, country, time_zone,
-      city_label, member_count_text, logo, accent, first_page_size, payouts, bag, mailboxes, meeting_spots,
-      seed_digest)
+      city_label, member_count_text, logo, accent, first_page_size, payouts, bag, fee_percent, mailboxes,
+      meeting_spots, seed_digest)
     values (${campus.id}, ${campus.name}, ${campus.schoolName}, ${campus.siteUrl}, ${campus.privacy},
       ${campus.emailDomains}, ${campus.city}, ${campus.state}, ${campus.country}, ${campus.timeZone}, ${campus.cityLabel},
       ${campus.memberCountText}, ${campus.logo}, ${campus.accent}, ${campus.firstPageSize},
-      ${campus.payouts}, ${campus.bag}, ${campus.mailboxes}, ${campus.meetingSpots}, '')
+      ${campus.payouts}, ${campus.bag}, ${campus.feePercent}, ${campus.mailboxes},
+      ${campus.meetingSpots}, '')
   `.execute(db);
 }
 
@@ -77,6 +80,7 @@ const columns = {
   firstPageSize: 'first_page_size',
   payouts: 'payouts',
   bag: 'bag',
+  feePercent: 'fee_percent',
   mailboxes: 'mailboxes',
   meetingSpots: 'meeting_spots',
 } as const satisfies Record<keyof CampusSettings | 'logo', string>;

@@ -47,6 +47,8 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const hasOneDecimal = (value: number) => Number(value.toFixed(1)) === value;
+
 /** What an operator may set for a campus, each if it is given. The message of each check continues `must be …`. */
 export const campusSettings = z.object({
   name: z.exactOptional(line(30, 'one line')),
@@ -75,6 +77,15 @@ export const campusSettings = z.object({
   ),
   payouts: z.exactOptional(z.enum(['on', 'off'], 'on or off')),
   bag: z.exactOptional(z.enum(['on', 'off'], 'on or off')),
+  feePercent: z.exactOptional(
+    z.coerce
+      .number('a number from 0 to 20')
+      .check(
+        z.gte(0, 'at least 0'),
+        z.lte(20, 'at most 20'),
+        z.refine(hasOneDecimal, 'a number with one decimal at most, such as 2.5'),
+      ),
+  ),
   mailboxes: z.exactOptional(z.enum(['any', 'plain'], 'any or plain')),
   meetingSpots: z.exactOptional(z.array(meetingSpot)),
 });

@@ -29,6 +29,7 @@ export const newCampus: Omit<
   firstPageSize: 15,
   payouts: 'on',
   bag: 'off',
+  feePercent: 0,
   mailboxes: 'any',
   meetingSpots: [],
 };

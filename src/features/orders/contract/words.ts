@@ -8,6 +8,7 @@ export const soldPath = '/orders/sold';
 export const orderWords = {
   checkout: 'Checkout',
   total: 'Total',
+  youGet: 'You get',
   pay: (amount: string) => `Pay ${amount}`,
   cardForm: 'Card',
   loadingCard: 'Loading the card form',
@@ -37,6 +38,12 @@ type DescribedItem = Pick<OrderItemView, 'state' | 'delivery'>;
 export type DescribedOrder = Pick<OrderView, 'role' | 'state' | 'voidReason' | 'isAnswered'> & {
   items: readonly DescribedItem[];
 };
+
+/** What the buyer's card pays, or what the seller gets: a promotion is between the buyer and the operator. */
+export function shownTotal(order: OrderView): number {
+  const { role, itemsCents, shippingCents, feeCents, totalCents } = order;
+  return role === 'buyer' ? totalCents : itemsCents + shippingCents - (feeCents ?? 0);
+}
 
 /** What stands over an order: how it is, for each of the two. */
 export function describeOrder(order: DescribedOrder): string {

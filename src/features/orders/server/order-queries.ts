@@ -53,6 +53,9 @@ export type ItemRow = {
   claimState: ClaimState | null;
   claimOpenedAt: Date | null;
   claimAnsweredAt: Date | null;
+  /** What the operator paid the seller beyond the charge, and what of that the seller has now. */
+  addedTransferId: string | null;
+  addedCents: number;
   /** The deal's, while this order is the one that pays it; null once it is another's, or gone. */
   dealState: DealState | null;
   dealPayment: Payment | null;
@@ -124,6 +127,7 @@ async function itemsOf(db: Db, orderId: string): Promise<ItemRow[]> {
         select coalesce(sum(r.cents), 0)::integer from returned_parts r where r.item_id = i.id and r.undone_at is null
       ) as "returnedCents", w.state as "claimState", w.opened_at as "claimOpenedAt",
       w.answered_at as "claimAnsweredAt",
+      i.added_transfer_id as "addedTransferId", i.added_cents as "addedCents",
       d.state as "dealState", d.payment as "dealPayment", d.due_at as "dealDueAt", d.sold_at as "soldAt"
     from order_items i
     left join deals d on d.id = i.deal_id and d.order_id = i.order_id

@@ -1,7 +1,6 @@
 import { createTextPage } from './text-view.tsx';
 
 // The pages of text, by their names; loaded when one is opened.
-export { page as deals } from './deals-page.tsx';
 export { page as feedback } from './feedback-view.tsx';
 export { page as trust } from './to-trust-and-safety.tsx';
 export const about = createTextPage('about');

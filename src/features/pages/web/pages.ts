@@ -26,10 +26,4 @@ export const textPages = [
   screen('code_of_conduct', 'Code of Conduct'),
   screen('cookies', 'Cookies'),
   screen('trust', 'Trust'),
-  definePage({
-    // An address that other marketplaces have: here it says that deals are made in person (PAGES-27, PAGES-28).
-    path: '/add-code',
-    access: 'everyone',
-    load: from('deals'),
-  }),
 ];

@@ -35,6 +35,7 @@ const unm = {
   firstPageSize: '15',
   payouts: 'on',
   bag: 'off',
+  feePercent: '0',
   mailboxes: 'any',
   meetingSpots: ['Police lobby, 2500 Campus Blvd https://police.example.edu/exchange'],
 };
@@ -143,6 +144,12 @@ describe('a new campus', () => {
     ['firstPageSize', { firstPageSize: '51' }, 'This must be at most 50.'],
     ['privacy', { privacy: 'secret' }, 'This must be public or private.'],
     ['bag', { bag: 'maybe' }, 'This must be on or off.'],
+    ['feePercent', { feePercent: '20.1' }, 'This must be at most 20.'],
+    [
+      'feePercent',
+      { feePercent: '2.55' },
+      'This must be a number with one decimal at most, such as 2.5.',
+    ],
     ['mailboxes', { mailboxes: 'short' }, 'This must be any or plain.'],
   ])(
     'CAMPUS-05 with a wrong %s (%j) is rejected at its field, and nothing changes',

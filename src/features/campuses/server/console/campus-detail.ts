@@ -79,6 +79,7 @@ function toForm(row: CampusRow): CampusForm {
     firstPageSize: String(row.firstPageSize),
     payouts: row.payouts,
     bag: row.bag,
+    feePercent: String(row.feePercent),
     mailboxes: row.mailboxes,
     meetingSpots: row.meetingSpots,
   };

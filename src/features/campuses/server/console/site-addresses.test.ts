@@ -29,6 +29,7 @@ const form = {
   firstPageSize: '15',
   payouts: 'on',
   bag: 'off',
+  feePercent: '0',
   mailboxes: 'any',
   meetingSpots: [],
 };

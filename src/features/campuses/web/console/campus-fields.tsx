@@ -88,6 +88,10 @@ export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
             ['off', 'Off: deals are made in person'],
           ]}
         </Choice>
+        {text(
+          'feePercent',
+          'From 0 to 20, such as 2.5. Sellers pay it, of the price without shipping.',
+        )}
       </Section>
       <Section title="Handing over">
         <TextAreaField

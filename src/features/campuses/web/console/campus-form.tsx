@@ -31,6 +31,7 @@ const checks: Record<CampusField, Check<CampusField>> = {
   mailboxes: unchecked,
   payouts: unchecked,
   bag: unchecked,
+  feePercent: unchecked,
   meetingSpots: unchecked,
   accent: unchecked,
   firstPageSize: unchecked,

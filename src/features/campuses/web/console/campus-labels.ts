@@ -16,6 +16,7 @@ export const labels: Record<CampusField, string> = {
   mailboxes: 'School emails',
   payouts: 'New payout accounts',
   bag: 'Bag and card payments',
+  feePercent: 'Fee of sales by card, in percent',
   meetingSpots: 'Places to meet',
   accent: 'Color',
   firstPageSize: 'Posts on the first page',

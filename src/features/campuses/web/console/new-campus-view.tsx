@@ -16,6 +16,7 @@ const empty = {
   firstPageSize: '15',
   payouts: 'on',
   bag: 'off',
+  feePercent: '0',
   mailboxes: 'any',
   meetingSpots: [],
 };

@@ -42,3 +42,11 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
       "feeCents" integer, "heldUntil" timestamptz)
   `.execute(tx);
 }
+
+/** What the operator keeps of a sale on a campus, in percent. */
+export async function feePercentOf(tx: Db, campusId: string): Promise<number> {
+  const { rows } = await sql<{ percent: number }>`
+    select fee_percent::float8 as percent from campuses where id = ${campusId}
+  `.execute(tx);
+  return rows[0]?.percent ?? 0;
+}

@@ -8,12 +8,13 @@ import {
 } from '#features/deals/server/card/index.ts';
 import { isClosed } from '#features/posting/contract.ts';
 import type { CardPayments } from '#features/payouts/server/index.ts';
+import { codeOf } from '#features/promotions/server/index.ts';
 import { enforceFairUse } from '#platform/server/access/fair-use.ts';
 import { AppError, fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
-import { minCardCents, orderErrors, payMinutes } from '../../contract.ts';
+import { orderErrors, payMinutes } from '../../contract.ts';
 import type { OrderView } from '../../schemas.ts';
 import { cardShare } from '../ledger/ledger.ts';
 import { findOrder, lockOrder, ordersOfItems, type OrderRow } from '../order-queries.ts';
@@ -22,6 +23,7 @@ import { settle, type SettleDeps } from '../settle/settle.ts';
 import { keepShipTo } from '../shipping/keep-ship-to.ts';
 import { requireOrderView } from '../show/order-views.ts';
 import { insertOrder, type NewItem } from './new-order-queries.ts';
+import { withAmounts } from './with-amounts.ts';
 
 export type AskedItem = {
   postId: string;
@@ -30,7 +32,12 @@ export type AskedItem = {
   shippingCents?: number | undefined;
 };
 
-type Request = { orderId: string; items: AskedItem[]; addressId?: string | undefined };
+type Request = {
+  orderId: string;
+  items: AskedItem[];
+  addressId?: string | undefined;
+  code?: string | undefined;
+};
 
 export type OrderDeps = Omit<SettleDeps, 'cards'> & { cards: CardPayments | undefined };
 
@@ -51,8 +58,7 @@ export async function openOrder(
   request: Request,
 ): Promise<OrderView> {
   const deps = requireCards(context, orderDeps);
-  const known =
-    (await ownOrder(context, request.orderId)) ?? (await openOrderOf(context, deps, request));
+  const known = (await ownOrder(context, request)) ?? (await openOrderOf(context, deps, request));
   if (known) await keepChosen(context, known, request);
   const order = known ?? (await storeOrFind(context, deps, request));
   await openPayment(deps, order);
@@ -92,18 +98,24 @@ async function storeOrFind(
   }
 }
 
-/** The caller's order of this id; throws if it is another's. */
-async function ownOrder(context: RequestContext, orderId: string): Promise<OrderRow | undefined> {
-  const order = await findOrder(context.db, orderId);
-  if (order && order.buyerId !== context.actor?.memberId) throw fail(orderErrors.order_missing);
+/** The caller's order of this id; throws if it is another's, or open with another code. */
+async function ownOrder(
+  { db, actor }: RequestContext,
+  { orderId, code }: Request,
+): Promise<OrderRow | undefined> {
+  const order = await findOrder(db, orderId);
+  if (order && order.buyerId !== actor?.memberId) throw fail(orderErrors.order_missing);
+  if (order?.state === 'opened' && (await codeOf(db, orderId)) !== (code ?? null)) {
+    throw fail(orderErrors.order_changed);
+  }
   return order;
 }
 
-/** The caller's open order of the same items. One of other items is given up; one that is paid is in the way. */
+/** The caller's open order of the same items and code. Another one is given up; one that is paid is in the way. */
 async function openOrderOf(
   context: RequestContext,
   deps: SettleDeps,
-  { items }: Request,
+  { items, code }: Request,
 ): Promise<OrderRow | undefined> {
   const { memberId: buyerId } = requireActor(context);
   const postIds = items.map(({ postId }) => postId);
@@ -112,7 +124,8 @@ async function openOrderOf(
     const order = await findOrder(context.db, orderId);
     if (order?.state === 'authorized') throw fail(orderErrors.already_paid);
     if (order?.state !== 'opened') continue;
-    if (isSame(order, items)) return order;
+    if (isSame(order, items) && (await codeOf(context.db, orderId)) === (code ?? null))
+      return order;
     await replace(deps, orderId);
   }
   return undefined;
@@ -144,7 +157,7 @@ async function replace(deps: SettleDeps, orderId: string): Promise<void> {
 async function storeOrder(
   context: RequestContext,
   deps: SettleDeps,
-  { orderId, items, addressId }: Request,
+  { orderId, items, addressId, code }: Request,
 ): Promise<OrderRow> {
   const { memberId: buyerId } = requireActor(context);
   const { campusId } = context.site;
@@ -160,9 +173,8 @@ async function storeOrder(
     }
     const [sellerId, ...others] = new Set(held.map((item) => item.sellerId));
     if (sellerId === undefined || others.length > 0) throw fail(orderErrors.one_seller);
-    const newItems = held.map(({ item }) => item);
+    const newItems = await withAmounts(at, { items: held.map(({ item }) => item), code });
     const totalCents = newItems.reduce((sum, item) => sum + cardShare(item), 0);
-    if (totalCents < minCardCents) throw fail(orderErrors.price_too_low);
     const order = { id: orderId, campusId, buyerId, sellerId, totalCents, expiresAt, now };
     await insertOrder(unit.tx, { ...order, items: newItems });
     if (isShipped(newItems)) await keepShipTo(unit.tx, { orderId, buyerId, addressId });

@@ -1,7 +1,7 @@
 import { AccountClosedError, BalanceTooLowError } from '#features/payouts/server/index.ts';
-import { dueToSeller, leftOnCard } from '../ledger/ledger.ts';
+import { leftOnCard } from '../ledger/ledger.ts';
 import type { ItemRow, OrderRow } from '../order-queries.ts';
-import { excessOf } from './next-act.ts';
+import { nextReversal, nextTransfer } from './money-parts.ts';
 import {
   recordRefunded,
   recordRefundFailed,
@@ -11,33 +11,35 @@ import {
 } from './record-money.ts';
 import { withNext, type SettleDeps } from './with-order.ts';
 
-/** Gives the seller what is missing of their share. */
+/** Gives the seller what is missing of their share, or a part of it. */
 export async function transfer(deps: SettleDeps, order: OrderRow, item: ItemRow): Promise<void> {
   const { accountId, chargeId, id: orderId } = order;
   if (accountId === null || chargeId === null) return;
-  const cents = dueToSeller(item) - item.movedCents;
+  const part = nextTransfer(item);
   const { id } = await deps.cards.transfer({
     accountId,
     // What was taken back once comes from our balance: Stripe counts it against the charge still.
-    chargeId: item.moneyMoves === 0 ? chargeId : null,
+    chargeId: part.isAdded || item.transferId !== null ? null : chargeId,
     orderId,
-    amountCents: cents,
+    amountCents: part.cents,
     key: `transfer-${item.id}-${item.moneyMoves}`,
   });
   await withNext(deps, order, { kind: 'transfer', item }, (at, next) =>
-    recordTransferred(at, next, { id, cents }),
+    recordTransferred(at, next, { id, ...part }),
   );
 }
 
 /** Takes back what the seller has too much; what is spent is written off. */
 export async function reverse(deps: SettleDeps, order: OrderRow, item: ItemRow): Promise<void> {
-  if (item.transferId === null) return;
-  const cents = excessOf(item);
+  const { transferId, ...part } = nextReversal(item);
+  if (transferId === null) return;
+  // After a part that is lost, another try may be about another sum.
+  const tries = item.writtenOffCents > 0 ? `-${item.writtenOffCents}` : '';
   const reversal = await deps.cards
     .reverse({
-      transferId: item.transferId,
-      amountCents: cents,
-      key: `reverse-${item.id}-${item.moneyMoves}`,
+      transferId,
+      amountCents: part.cents,
+      key: `reverse-${item.id}-${item.moneyMoves}${tries}`,
     })
     .catch((error: unknown) => {
       const isGone = error instanceof BalanceTooLowError || error instanceof AccountClosedError;
@@ -46,8 +48,8 @@ export async function reverse(deps: SettleDeps, order: OrderRow, item: ItemRow):
     });
   await withNext(deps, order, { kind: 'reverse', item }, (at, next) =>
     reversal
-      ? recordReversed(at, next, { id: reversal.id, cents })
-      : recordWrittenOff(at, next, cents),
+      ? recordReversed(at, next, { id: reversal.id, ...part })
+      : recordWrittenOff(at, next, part.cents),
   );
 }
 

@@ -11,22 +11,26 @@ import {
   storeWrittenOff,
 } from './record-queries.ts';
 import { announceOrder, type OrderContext } from '../order-context.ts';
+import type { MoneyPart } from './money-parts.ts';
 
 /** What moved at Stripe, by its id there. */
 type Moved = { id: string; cents: number };
 
-/** The seller was paid for an item. */
+type MovedPart = Moved & MoneyPart;
+
+/** The seller was paid for an item; or what the operator adds, which the rest follows at once. */
 export async function recordTransferred(
   at: OrderContext,
   item: ItemRow,
-  { id: transferId, cents }: Moved,
+  { id: transferId, cents, isAdded }: MovedPart,
 ): Promise<void> {
   const { unit, now, order } = at;
   const { id: itemId } = item;
-  await storeTransferred(unit.tx, { itemId, at: now, transferId, cents });
+  await storeTransferred(unit.tx, { itemId, at: now, transferId, cents, isAdded });
   const after = { ...item, movedCents: item.movedCents + cents };
   const lines = movementLines([{ before: item, after }], { transferred: -cents });
   await record(unit.tx, { order, item, kind: 'transfer', reference: transferId, lines, at: now });
+  if (isAdded) return;
   await addStep(unit.tx, { orderId: order.id, itemId, at: now, kind: 'paid out', by: 'clock' });
   await tellBoth(unit, { order, kind: 'paid out', item });
   announceOrder(unit, order);
@@ -36,11 +40,11 @@ export async function recordTransferred(
 export async function recordReversed(
   at: OrderContext,
   item: ItemRow,
-  { id: reversalId, cents }: Moved,
+  { id: reversalId, cents, isAdded }: MovedPart,
 ): Promise<void> {
   const { unit, now, order } = at;
   const { id: itemId } = item;
-  await storeReversed(unit.tx, { itemId, reversalId, cents });
+  await storeReversed(unit.tx, { itemId, reversalId, cents, isAdded });
   const after = { ...item, movedCents: item.movedCents - cents };
   const lines = movementLines([{ before: item, after }], { transferred: cents });
   await record(unit.tx, { order, item, kind: 'reversal', reference: reversalId, lines, at: now });

@@ -81,13 +81,21 @@ export async function storeDelivered(
   `.execute(tx);
 }
 
-type Moved = { itemId: string; cents: number };
+type Moved = { itemId: string; cents: number; isAdded: boolean };
 
 /** The seller has got so many cents. */
 export async function storeTransferred(
   tx: Db,
-  { itemId, at, transferId, cents }: Moved & { at: Date; transferId: string },
+  { itemId, at, transferId, cents, isAdded }: Moved & { at: Date; transferId: string },
 ): Promise<void> {
+  if (isAdded) {
+    await sql`
+      update order_items set added_transfer_id = ${transferId}, added_cents = added_cents + ${cents},
+        moved_cents = moved_cents + ${cents}, money_moves = money_moves + 1
+      where id = ${itemId}
+    `.execute(tx);
+    return;
+  }
   await sql`
     update order_items set transfer_id = ${transferId}, transferred_at = ${at}, moved_cents = moved_cents + ${cents},
       money_moves = money_moves + 1
@@ -98,10 +106,11 @@ export async function storeTransferred(
 /** So many cents came back from the seller. */
 export async function storeReversed(
   tx: Db,
-  { itemId, reversalId, cents }: Moved & { reversalId: string },
+  { itemId, reversalId, cents, isAdded }: Moved & { reversalId: string },
 ): Promise<void> {
   await sql`
-    update order_items set reversal_id = ${reversalId}, moved_cents = moved_cents - ${cents}, money_moves = money_moves + 1
+    update order_items set reversal_id = ${reversalId}, moved_cents = moved_cents - ${cents}, money_moves = money_moves + 1,
+      added_cents = added_cents - ${isAdded ? cents : 0}
     where id = ${itemId}
   `.execute(tx);
 }
@@ -109,7 +118,7 @@ export async function storeReversed(
 /** So many cents cannot be had back from the seller. */
 export async function storeWrittenOff(
   tx: Db,
-  { itemId, at, cents }: Moved & { at: Date },
+  { itemId, at, cents }: Omit<Moved, 'isAdded'> & { at: Date },
 ): Promise<void> {
   await sql`
     update order_items set written_off_cents = ${cents}, written_off_at = ${at} where id = ${itemId}

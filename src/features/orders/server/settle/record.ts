@@ -1,6 +1,7 @@
 import { takeCardStep, type CardMove, type Mover } from '#features/deals/server/card/index.ts';
 import { takeOut } from '#features/bag/server/index.ts';
 import { openConversation } from '#features/conversations/server/index.ts';
+import { giveBackCode, markCodeUsed } from '#features/promotions/server/index.ts';
 import { dayMs, hourMs } from '#platform/contract/durations.ts';
 import { acceptHours, handoffDays, releaseBusinessDays, shipBusinessDays } from '../../contract.ts';
 import { addBusinessDays } from '../../contract/business-days.ts';
@@ -36,6 +37,7 @@ export async function recordAuthorized(at: OrderContext): Promise<void> {
   const { id: orderId, campusId, buyerId, sellerId } = order;
   const acceptBy = new Date(now.getTime() + acceptHours * hourMs);
   await storeAuthorized(unit.tx, { orderId, at: now, acceptBy });
+  await markCodeUsed(unit.tx, orderId);
   const postIds = order.items.flatMap(({ postId }) => postId ?? []);
   if (buyerId) await takeOut(unit, { memberId: buyerId, campusId, postIds });
   // Where the two write to each other, and see the deal.
@@ -84,9 +86,10 @@ const voidings: Record<VoidReason, { by: 'buyer' | 'seller' | 'clock' | 'card'; 
 /** The payment is given up: nothing was charged, and the items are free again, or held by agreement as before. */
 export async function recordVoided(at: OrderContext, reason: VoidReason): Promise<void> {
   const { unit, now, order } = at;
-  const { id: orderId, state } = order;
+  const { id: orderId, campusId, state } = order;
   const { by, move } = voidings[reason];
   await storeVoided(unit.tx, { orderId, at: now, reason });
+  await giveBackCode(unit.tx, { orderId, campusId, at: now });
   await moveDeals(at, ({ heldUntil }) => {
     // Who does not pay by card may still pay in person; who declines or cancels what is paid wants no deal.
     const isGivenUp = state === 'authorized' && (reason === 'declined' || reason === 'canceled');

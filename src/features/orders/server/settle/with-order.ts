@@ -39,7 +39,10 @@ export async function withNext(
     const { act } = nextAct({ ...at.order, items: own }, at.now);
     const [known] = own;
     if (!known || act?.kind !== kind) return;
-    const isSame = known.moneyMoves === item.moneyMoves && known.refundTries === item.refundTries;
+    const isSame =
+      known.moneyMoves === item.moneyMoves &&
+      known.writtenOffCents === item.writtenOffCents &&
+      known.refundTries === item.refundTries;
     if (isSame) await work(at, known);
   });
 }

@@ -47,7 +47,7 @@ const shipped = (postId: string) => ({ postId, delivery: 'ship', shippingCents: 
 
 /** Ben has paid, and Ana has accepted. */
 async function accepted(items: { postId: string; delivery?: string; shippingCents?: number }[]) {
-  const { body } = await on.open(ben, items, newId(), await addAddress(ben));
+  const { body } = await on.open(ben, items, newId(), { addressId: await addAddress(ben) });
   await on.pay(body.id);
   await on.check(ben, body.id);
   const { body: order } = await on.answer(ana, body.id, 'accept');
@@ -80,7 +80,7 @@ describe('paying for what is shipped', () => {
   it('costs the price of shipping, too, and keeps the address as it was', async () => {
     const postId = await sellShipped();
     const addressId = await addAddress(ben);
-    const { status, body } = await on.open(ben, [shipped(postId)], newId(), addressId);
+    const { status, body } = await on.open(ben, [shipped(postId)], newId(), { addressId });
     expect(status).toBe(201);
     expect(body).toMatchObject({ itemsCents: 1_200, shippingCents: 500, totalCents: 1_700 });
     expect(body.shipTo).toEqual(stored);
@@ -95,7 +95,7 @@ describe('paying for what is shipped', () => {
     const addressId = await addAddress(ben);
     const cheap = { ...shipped(postId), shippingCents: 100 };
     const open = (item: Parameters<typeof on.open>[1][number]) =>
-      on.open(ben, [item], newId(), addressId);
+      on.open(ben, [item], newId(), { addressId });
     expect((await open(cheap)).body.error).toBe('price_changed');
     expect((await open({ postId, delivery: 'ship' })).body.error).toBe('price_changed');
     expect((await open(shipped(inPerson))).body.error).toBe('no_shipping');
@@ -104,7 +104,7 @@ describe('paying for what is shipped', () => {
 
   it('needs an address of the buyer’s own and a phone number', async () => {
     const postId = await sellShipped();
-    const open = (addressId?: string) => on.open(ben, [shipped(postId)], newId(), addressId);
+    const open = (addressId?: string) => on.open(ben, [shipped(postId)], newId(), { addressId });
     expect((await open()).body.error).toBe('address_needed');
     const anas = await addAddress(ana);
     for (const missing of [anas, newId()])
@@ -118,9 +118,9 @@ describe('paying for what is shipped', () => {
 
   it('again with another address ships there, and handed over in person is another order', async () => {
     const postId = await sellShipped();
-    const first = await on.open(ben, [shipped(postId)], newId(), await addAddress(ben));
+    const first = await on.open(ben, [shipped(postId)], newId(), { addressId: await addAddress(ben) });
     const elsewhere = await addAddress(ben, { city: 'Dallas' });
-    const again = await on.open(ben, [shipped(postId)], newId(), elsewhere);
+    const again = await on.open(ben, [shipped(postId)], newId(), { addressId: elsewhere });
     expect(again.body).toMatchObject({ id: first.body.id, shipTo: { city: 'Dallas' } });
     const inPerson = await on.open(ben, [{ postId }]);
     expect(inPerson.body).toMatchObject({ totalCents: 1_200, shipTo: null });
@@ -129,7 +129,7 @@ describe('paying for what is shipped', () => {
 
   it('shows the seller the address once they have accepted, and not after all is settled', async () => {
     const postId = await sellShipped();
-    const { body } = await on.open(ben, [shipped(postId)], newId(), await addAddress(ben));
+    const { body } = await on.open(ben, [shipped(postId)], newId(), { addressId: await addAddress(ben) });
     expect((await on.order(ana, body.id)).shipTo).toBeNull();
     await on.pay(body.id);
     await on.check(ben, body.id);

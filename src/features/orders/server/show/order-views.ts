@@ -45,7 +45,7 @@ export function toOrderView(row: ShownOrder, now: Date, pay: OrderView['pay'] = 
     shipTo: isAddressShown(row) ? row.shipTo : null,
     itemsCents: sum(({ priceCents }) => priceCents),
     shippingCents: sum(({ shippingCents }) => shippingCents),
-    promotionCents: sum(({ promotionCents }) => promotionCents),
+    promotionCents: isBuyer ? sum(({ promotionCents }) => promotionCents) : 0,
     totalCents: row.totalCents,
     feeCents: isBuyer ? null : sum(({ feeCents }) => feeCents),
     expiresAt: row.expiresAt.toISOString(),

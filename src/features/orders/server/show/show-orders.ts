@@ -30,6 +30,7 @@ export async function showEarnings(context: RequestContext, clock: Clock): Promi
     waitingCents: sums.waiting,
     paidOutCents: sums.paidOut,
     refundedCents: sums.refunded,
+    feesCents: sums.fees,
     reported: { year: sums.year, grossCents: sums.gross, payments: sums.payments },
   };
 }

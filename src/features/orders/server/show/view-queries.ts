@@ -171,6 +171,7 @@ export async function earningsOf(
   waiting: number;
   paidOut: number;
   refunded: number;
+  fees: number;
   gross: number;
   payments: number;
   year: number;
@@ -181,13 +182,15 @@ export async function earningsOf(
     waiting: number;
     paidOut: number;
     refunded: number;
+    fees: number;
     gross: number;
     payments: number;
   }>`
     with sold as (
-      select i.price_cents + i.shipping_cents - i.fee_cents as share, i.price_cents + i.shipping_cents as gross,
+      select i.price_cents + i.shipping_cents - i.fee_cents as share, i.fee_cents as fee,
+        i.price_cents + i.shipping_cents as gross,
         i.refund_reason is not null or coalesce(r.cents >= i.price_cents + i.shipping_cents - i.promotion_cents, false) as is_refunded,
-        i.moved_cents > 0 as is_paid_out,
+        i.moved_cents > i.added_cents as is_paid_out,
         i.release_at <= ${now}::timestamptz as is_due, o.id as order_id, o.captured_at
       from orders o join order_items i on i.order_id = o.id, lateral (
         select nullif(sum(p.cents), 0)::integer as cents from returned_parts p where p.item_id = i.id and p.undone_at is null
@@ -198,6 +201,7 @@ export async function earningsOf(
       coalesce(sum(share) filter (where not is_refunded and not is_paid_out and is_due), 0)::integer as waiting,
       coalesce(sum(share) filter (where not is_refunded and is_paid_out), 0)::integer as "paidOut",
       coalesce(sum(share) filter (where is_refunded), 0)::integer as refunded,
+      coalesce(sum(fee) filter (where not is_refunded), 0)::integer as fees,
       coalesce(sum(gross) filter (where extract(year from captured_at) = ${year}::integer), 0)::integer as gross,
       (count(distinct order_id) filter (where extract(year from captured_at) = ${year}::integer))::integer as payments
     from sold

@@ -1,27 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { addressesQuery, StudentsOnly } from '#features/addresses/web/index.ts';
 import { orderPath } from '#features/deals/contract.ts';
+import { CodeLine, keptCodeQuery, useAppliedCode } from '#features/promotions/web/index.ts';
 import { formatAmount } from '#platform/contract/money/price.ts';
-import { lazyComponent } from '#platform/web/lazy-component.ts';
-import type { RouteInput } from '#platform/contract/routes/route.ts';
-import { callApi } from '#platform/web/data/api.ts';
-import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { PageHeader } from '#platform/web/page/page-header.tsx';
-import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
-import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
 import { MemberLine } from '#platform/web/parts/lists/member-line.tsx';
 import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { openOrder } from '../../contract.ts';
+import { minCardCents } from '../../contract.ts';
 import { howItGoes } from '../../contract/delivery-words.ts';
 import { orderWords } from '../../contract/words.ts';
 import type { CheckoutItem, CheckoutView } from '../../schemas.ts';
@@ -32,16 +27,14 @@ import { PayOrComplete } from '../shipping/pay-or-complete.tsx';
 import { ShipTo } from '../shipping/ship-to.tsx';
 import { Totals } from '../shipping/totals.tsx';
 import { useShipping, useShipTo } from '../shipping/use-shipping.ts';
-
-/** Where the operator has keys of Stripe. */
-const CardForm = lazyComponent(async () => (await import('./card-form.tsx')).CardForm);
+import { PayButton, type OrderBody } from './pay-button.tsx';
 
 /** /checkout: pays one seller for what is in the bag, or for one item that the two agreed on. */
 export const page: Page = {
   Component: CheckoutPage,
   reads: ({ search, site }) => {
     if (!site.viewer?.schoolVerified) return [];
-    return [checkoutQuery(search), ...(search.get('ship') ? [addressesQuery] : [])];
+    return [checkoutQuery(search), keptCodeQuery, ...(search.get('ship') ? [addressesQuery] : [])];
   },
 };
 
@@ -104,8 +97,15 @@ function PayCard({ seller, items, phone, publishableKey }: PayCardProps) {
   const { shipped, isShipped, setShipped, shippingCents } = useShipping(items);
   const isAnyShipped = shipped.length > 0;
   const to = useShipTo(isAnyShipped);
+  const applied = useAppliedCode(items, minCardCents);
+  const discountCents = applied?.cents ?? 0;
   const itemsCents = items.reduce((sum, { priceCents }) => sum + priceCents, 0);
-  const deliveries = items.map(({ postId }) => (isShipped(postId) ? 'ship' : 'meet'));
+  const asked = items.map((item) => askFor(item, isShipped(item.postId)));
+  const body: OrderBody = {
+    items: asked,
+    ...(to.address && { addressId: to.address.id }),
+    ...(applied && discountCents > 0 && { code: applied.kept.code }),
+  };
   return (
     <Card fullBleedOnPhones className="mt-2 tablet:mt-3">
       <h2 className="flex items-center gap-3 border-b border-line px-4 py-3">
@@ -130,23 +130,50 @@ function PayCard({ seller, items, phone, publishableKey }: PayCardProps) {
         />
       )}
       <div className="grid gap-4 border-t border-line p-4">
-        <Totals itemsCents={itemsCents} shippingCents={isAnyShipped ? shippingCents : null} />
+        <OwnCode applied={applied} />
+        <Totals
+          itemsCents={itemsCents}
+          shippingCents={isAnyShipped ? shippingCents : null}
+          discountCents={discountCents}
+        />
         <PayOrComplete to={to} phone={phone}>
+          {/* Another choice is another order. */}
           <PayButton
-            items={items}
-            isShipped={isShipped}
-            addressId={to.address?.id}
+            key={JSON.stringify(body)}
+            body={body}
+            isReady={applied !== undefined}
             publishableKey={publishableKey}
-            amount={formatAmount(itemsCents + shippingCents)}
+            amount={formatAmount(itemsCents + shippingCents - discountCents)}
           />
         </PayOrComplete>
-        <ol className="grid list-decimal gap-1 ps-5 text-small text-pretty text-ink-muted">
-          {howItGoes(deliveries).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ol>
+        <Steps deliveries={asked.map(({ delivery }) => delivery)} />
       </div>
     </Card>
+  );
+}
+
+/** What the order asks for an item: the price that the buyer saw, and that of shipping if it is shipped. */
+function askFor({ postId, priceCents, shippingCents }: CheckoutItem, isShipped: boolean) {
+  return isShipped && shippingCents !== null
+    ? { postId, priceCents, shippingCents, delivery: 'ship' as const }
+    : { postId, priceCents, delivery: 'meet' as const };
+}
+
+/** The buyer's promotion code, once it is known whether there is one. */
+function OwnCode({ applied }: { applied: ReturnType<typeof useAppliedCode> }) {
+  const [path] = useLocation();
+  const [search] = useSearchParams();
+  if (applied === undefined) return null;
+  return <CodeLine applied={applied} leastCents={minCardCents} here={`${path}?${search}`} />;
+}
+
+function Steps({ deliveries }: { deliveries: Parameters<typeof howItGoes>[0] }) {
+  return (
+    <ol className="grid list-decimal gap-1 ps-5 text-small text-pretty text-ink-muted">
+      {howItGoes(deliveries).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
   );
 }
 
@@ -176,67 +203,4 @@ function useOwnDocument(isNeeded: boolean): void {
     if (!isNeeded || !entry || new URL(entry.name).pathname === location.pathname) return;
     location.reload();
   }, [isNeeded]);
-}
-
-type PayButtonProps = {
-  items: CheckoutItem[];
-  isShipped: (postId: string) => boolean;
-  addressId: string | undefined;
-  amount: string;
-  publishableKey: string | null;
-};
-
-function PayButton(props: PayButtonProps) {
-  const { items, isShipped, addressId, amount, publishableKey } = props;
-  const [, navigate] = useLocation();
-  const pay = usePay({
-    items: items.map(({ postId, priceCents, shippingCents }) =>
-      isShipped(postId) && shippingCents !== null
-        ? { postId, priceCents, shippingCents, delivery: 'ship' as const }
-        : { postId, priceCents, delivery: 'meet' as const },
-    ),
-    ...(addressId !== undefined && { addressId }),
-  });
-  if (pay.data?.pay && publishableKey !== null) {
-    return (
-      <Suspense fallback={<Spinner label={orderWords.loadingCard} />}>
-        <CardForm
-          order={pay.data}
-          publishableKey={publishableKey}
-          onPaid={() => navigate(orderPath(pay.data.id))}
-        />
-      </Suspense>
-    );
-  }
-  return (
-    <Button size="large" wide busy={pay.isPending} onClick={() => pay.mutate()}>
-      {orderWords.pay(amount)}
-    </Button>
-  );
-}
-
-/** Opens the order and leads to the card form. Pressing again, here or in another tab, finds the same order. */
-function usePay(body: RouteInput<typeof openOrder>['body']) {
-  const queryClient = useQueryClient();
-  const [search] = useSearchParams();
-  const [, navigate] = useLocation();
-  const last = useRef({ orderId: '', content: '' });
-  return useMutation({
-    mutationFn: () => {
-      const content = JSON.stringify(body.items);
-      // Another choice is another order.
-      if (content !== last.current.content)
-        last.current = { orderId: crypto.randomUUID(), content };
-      return callApi(openOrder, { params: { orderId: last.current.orderId }, body });
-    },
-    onSuccess: ({ id, pay }) => {
-      if (pay?.url) location.assign(pay.url);
-      // It is paid already, or was given up meanwhile.
-      else if (!pay) navigate(orderPath(id));
-    },
-    onError: (error) => {
-      showRejection(error);
-      void queryClient.invalidateQueries({ queryKey: checkoutQuery(search).queryKey });
-    },
-  });
 }

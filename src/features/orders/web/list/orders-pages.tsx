@@ -14,7 +14,13 @@ import { getFootState, ListFoot } from '#platform/web/parts/lists/list-foot.tsx'
 import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { describeOrder, ordersPath, orderWords, soldPath } from '../../contract/words.ts';
+import {
+  describeOrder,
+  ordersPath,
+  orderWords,
+  shownTotal,
+  soldPath,
+} from '../../contract/words.ts';
 import type { OrderView } from '../../schemas.ts';
 import { formatWhen } from '../format-when.ts';
 import { earningsQuery, ordersQuery } from '../queries.ts';
@@ -92,7 +98,7 @@ function Orders({ as }: { as: Side }) {
 }
 
 function OrderRow({ order }: { order: OrderView }) {
-  const { id, items, totalCents, paidAt, timeZone } = order;
+  const { id, items, paidAt, timeZone } = order;
   const [first] = items;
   const more = items.length - 1;
   return (
@@ -111,7 +117,7 @@ function OrderRow({ order }: { order: OrderView }) {
             {paidAt && ` · ${formatWhen(paidAt, timeZone)}`}
           </span>
         </span>
-        <span className="tabular-nums">{formatAmount(totalCents)}</span>
+        <span className="tabular-nums">{formatAmount(shownTotal(order))}</span>
         <ChevronRight aria-hidden="true" className="size-5 text-ink-muted" />
       </Link>
     </li>
@@ -122,12 +128,13 @@ function OrderRow({ order }: { order: OrderView }) {
 function EarningsCard() {
   const { data } = useQuery(earningsQuery);
   if (!data) return null;
-  const { heldCents, waitingCents, paidOutCents, refundedCents, reported } = data;
+  const { heldCents, waitingCents, paidOutCents, refundedCents, feesCents, reported } = data;
   const sums = [
     { label: 'On hold', cents: heldCents },
     { label: 'Waiting for a payout account', cents: waitingCents, isRare: true },
     { label: 'Paid out', cents: paidOutCents },
     { label: 'Refunded', cents: refundedCents, isRare: true },
+    { label: 'Fees', cents: feesCents, isRare: true },
   ].filter(({ cents, isRare }) => cents > 0 || !isRare);
   return (
     <Card fullBleedOnPhones className="mt-2 p-4 tablet:mt-3">

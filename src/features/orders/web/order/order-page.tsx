@@ -20,7 +20,7 @@ import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { checkPayment, orderChanged, orderErrors } from '../../contract.ts';
 import { describeShipped } from '../../contract/delivery-words.ts';
-import { describeOrder, itemStates, orderWords } from '../../contract/words.ts';
+import { describeOrder, itemStates, orderWords, shownTotal } from '../../contract/words.ts';
 import type { OrderItemView, OrderView } from '../../schemas.ts';
 import { ClaimSection } from '../claims/claim-section.tsx';
 import { formatWhen } from '../format-when.ts';
@@ -206,7 +206,8 @@ function describeDue({ role }: OrderView, { state }: OrderItemView, when: string
 
 /** The receipt. */
 function Amounts({ order }: { order: OrderView }) {
-  const { items, itemsCents, shippingCents, promotionCents, totalCents, feeCents } = order;
+  const { role, items, itemsCents, shippingCents, promotionCents, feeCents } = order;
+  const totalCents = shownTotal(order);
   const lines = [
     { label: 'Items', cents: itemsCents, isShown: items.length > 1 || totalCents !== itemsCents },
     { label: 'Shipping', cents: shippingCents, isShown: shippingCents > 0 },
@@ -226,7 +227,7 @@ function Amounts({ order }: { order: OrderView }) {
           </div>
         ))}
       <div className="flex justify-between font-semibold">
-        <dt>{orderWords.total}</dt>
+        <dt>{role === 'buyer' ? orderWords.total : orderWords.youGet}</dt>
         <dd className="tabular-nums">{formatAmount(totalCents)}</dd>
       </div>
     </dl>

@@ -6,10 +6,12 @@ type TotalsProps = {
   itemsCents: number;
   /** Null if nothing is shipped. */
   shippingCents: number | null;
+  /** What a code takes off, which stands above. */
+  discountCents: number;
 };
 
 /** What the card pays. */
-export function Totals({ itemsCents, shippingCents }: TotalsProps) {
+export function Totals({ itemsCents, shippingCents, discountCents }: TotalsProps) {
   const parts = [
     { label: shippingWords.items, cents: itemsCents },
     { label: shippingWords.shipping, cents: shippingCents ?? 0 },
@@ -26,7 +28,7 @@ export function Totals({ itemsCents, shippingCents }: TotalsProps) {
       <div className="flex items-baseline justify-between font-semibold">
         <dt>{orderWords.total}</dt>
         <dd className="text-title tabular-nums">
-          {formatAmount(itemsCents + (shippingCents ?? 0))}
+          {formatAmount(itemsCents + (shippingCents ?? 0) - discountCents)}
         </dd>
       </div>
     </dl>
