@@ -53,9 +53,9 @@ export type paths = {
     /** Begins the draft of a new campus. */
     post: {
       parameters: { query?: never; path?: never };
-      requestBody: { content: { 'application/json': { 'id': string; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } } };
+      requestBody: { content: { 'application/json': { 'id': string; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'feePercent': string; 'mailboxes': string; 'meetingSpots': (string)[] } } };
       responses: {
-        201: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        201: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'feePercent': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'feePercent': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -65,7 +65,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path: { 'campusId': string } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'feePercent': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'feePercent': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -74,9 +74,9 @@ export type paths = {
     /** Saves the draft of a campus. Servers use it once it goes live. */
     put: {
       parameters: { query?: never; path: { 'campusId': string } };
-      requestBody: { content: { 'application/json': { 'version': number; 'revision': string | null; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } } };
+      requestBody: { content: { 'application/json': { 'version': number; 'revision': string | null; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'feePercent': string; 'mailboxes': string; 'meetingSpots': (string)[] } } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'feePercent': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'feePercent': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -95,7 +95,7 @@ export type paths = {
       parameters: { query?: never; path: { 'campusId': string } };
       requestBody: { content: { 'application/json': { 'version': number; 'revision': string } } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'feePercent': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'feePercent': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -106,7 +106,7 @@ export type paths = {
       parameters: { query?: never; path: { 'campusId': string } };
       requestBody: { content: { 'multipart/form-data': { 'file': string } } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'logo': string; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'feePercent': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'timeZone': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'bag': string; 'feePercent': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1255,7 +1255,7 @@ export type paths = {
     /** Opens the payment of items of one seller and holds them for 15 minutes. The same call again returns the same order; a payment that is open for one of the items is used again, or replaced if the items differ. */
     put: {
       parameters: { query?: never; path: { 'orderId': string } };
-      requestBody: { content: { 'application/json': { 'items': ({ 'postId': string; 'priceCents': number; 'delivery': "meet" | "ship"; 'shippingCents'?: number })[]; 'addressId'?: string } } };
+      requestBody: { content: { 'application/json': { 'items': ({ 'postId': string; 'priceCents': number; 'delivery': "meet" | "ship"; 'shippingCents'?: number })[]; 'addressId'?: string; 'code'?: string } } };
       responses: {
         201: { content: { 'application/json': { 'id': string; 'campusId': string; 'timeZone': string; 'role': "buyer" | "seller"; 'other': Member | null; 'conversationId': string | null; 'state': "opened" | "authorized" | "captured" | "voided"; 'isAnswered': boolean; 'voidReason': "declined" | "canceled" | "replaced" | "not accepted" | "unpaid" | "failed" | null; 'items': ({ 'id': string; 'postId': string | null; 'title': string; 'photo': Media | null; 'delivery': "meet" | "ship"; 'carrier': "USPS" | "UPS" | "FedEx" | "DHL" | "other" | null; 'tracking': string | null; 'priceCents': number; 'shippingCents': number; 'state': "waiting" | "accepted" | "shipped" | "delivered" | "paid out" | "refunding" | "refunded" | "disputed" | "charged back" | "voided"; 'dueAt': string | null; 'deliveredAt': string | null; 'paidOutAt': string | null; 'refundedAt': string | null; 'claim': { 'state': "open" | "reported" | "refunded" | "rejected" | "withdrawn" | "lapsed"; 'about': "not as described" | "damaged" | "never arrived" | "other"; 'buyerText': string | null; 'sellerText': string | null; 'decisionReason': string | null; 'openedAt': string; 'answerBy': string; 'reportBy': string } | null; 'claimActs': ("open" | "answer" | "report" | "withdraw")[] })[]; 'shipTo': { 'name': string; 'street': string; 'unit': string | null; 'city': string; 'state': string; 'zip': string; 'phone': string } | null; 'itemsCents': number; 'shippingCents': number; 'promotionCents': number; 'totalCents': number; 'feeCents': number | null; 'expiresAt': string; 'acceptBy': string | null; 'paidAt': string | null; 'chargedAt': string | null; 'steps': ({ 'kind': string; 'by': string; 'itemId': string | null; 'at': string })[]; 'pay': { 'url': string | null; 'clientSecret': string; 'declined': string | null } | null; 'updatedAt': string } } };
         default: { content: { 'application/json': Error } };
@@ -1358,7 +1358,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'heldCents': number; 'waitingCents': number; 'paidOutCents': number; 'refundedCents': number; 'reported': { 'year': number; 'grossCents': number; 'payments': number } } } };
+        200: { content: { 'application/json': { 'heldCents': number; 'waitingCents': number; 'paidOutCents': number; 'refundedCents': number; 'feesCents': number; 'reported': { 'year': number; 'grossCents': number; 'payments': number } } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1401,6 +1401,73 @@ export type paths = {
       requestBody: { content: { 'application/json': { 'reason': string } } };
       responses: {
         200: { content: { 'application/json': { 'id': string; 'campusId': string; 'state': "opened" | "authorized" | "captured" | "voided"; 'title': string | null; 'itemCount': number; 'totalCents': number; 'buyer': string | null; 'seller': string | null; 'createdAt': string; 'needs': ("claim" | "refund" | "account" | "loss" | "dispute")[]; 'timeZone': string; 'paidAt': string | null; 'chargedAt': string | null; 'settledAt': string | null; 'paymentId': string | null; 'chargeId': string | null; 'items': ({ 'id': string; 'title': string | null; 'delivery': "meet" | "ship"; 'cardCents': number; 'sellerCents': number; 'movedCents': number; 'returnedCents': number; 'writtenOffCents': number; 'deliveredAt': string | null; 'releaseAt': string | null; 'refundReason': string | null; 'refundTries': number; 'transferId': string | null; 'reversalId': string | null; 'refundId': string | null; 'claim': { 'state': "open" | "reported" | "refunded" | "rejected" | "withdrawn" | "lapsed"; 'about': "not as described" | "damaged" | "never arrived" | "other"; 'buyerText': string | null; 'sellerText': string | null; 'decisionReason': string | null; 'openedAt': string; 'answerBy': string; 'reportBy': string } | null; 'decisions': ("refund" | "pay" | "retry")[] })[]; 'steps': ({ 'kind': string; 'by': string; 'itemId': string | null; 'at': string })[]; 'disputes': ({ 'id': string; 'state': "open" | "won" | "lost"; 'amountCents': number; 'feeCents': number; 'openedAt': string; 'closedAt': string | null })[]; 'entries': ({ 'id': string; 'kind': string; 'reference': string; 'at': string; 'lines': ({ 'account': string; 'cents': number })[] })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/code': {
+    /** The promotion code that the member has typed on this campus; null if there is none. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'code': { 'code': string; 'centsOff': number; 'minimumCents': number; 'problem': string | null; 'orderId': string | null } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Keeps a promotion code for the next order by card, if it can be used. Ten tries an hour. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'code': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'code': { 'code': string; 'centsOff': number; 'minimumCents': number; 'problem': string | null; 'orderId': string | null } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Takes the member's promotion code away; repeating it changes nothing. */
+    delete: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'code': { 'code': string; 'centsOff': number; 'minimumCents': number; 'problem': string | null; 'orderId': string | null } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/promotions': {
+    /** All promotions, the newest first. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'code': string; 'campusId': string | null; 'centsOff': number; 'minimumCents': number; 'startsAt': string; 'endsAt': string; 'maxUses': number; 'madeBy': string | null; 'isPaused': boolean; 'heldCount': number; 'usedCount': number; 'usedCents': number })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Makes a code that takes something off orders by card, at the cost of the operator. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'code': string; 'campusId': string | null; 'centsOff': number; 'minimumCents': number; 'startsAt': string; 'endsAt': string; 'maxUses': number } } };
+      responses: {
+        201: { content: { 'application/json': { 'id': string; 'code': string; 'campusId': string | null; 'centsOff': number; 'minimumCents': number; 'startsAt': string; 'endsAt': string; 'maxUses': number; 'madeBy': string | null; 'isPaused': boolean; 'heldCount': number; 'usedCount': number; 'usedCents': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/promotions/{promotionId}/pause': {
+    /** Stops new uses of a code, or allows them again. Orders that have it keep it. */
+    put: {
+      parameters: { query?: never; path: { 'promotionId': string } };
+      requestBody: { content: { 'application/json': { 'isPaused': boolean } } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'code': string; 'campusId': string | null; 'centsOff': number; 'minimumCents': number; 'startsAt': string; 'endsAt': string; 'maxUses': number; 'madeBy': string | null; 'isPaused': boolean; 'heldCount': number; 'usedCount': number; 'usedCents': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/promotions/{promotionId}/uses': {
+    /** The orders that a code was applied to, the newest 100. */
+    get: {
+      parameters: { query?: never; path: { 'promotionId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'orderId': string; 'username': string | null; 'cents': number; 'state': "held" | "used" | "given back"; 'at': string })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };

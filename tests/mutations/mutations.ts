@@ -6,6 +6,7 @@ import { live } from './live.ts';
 import { money } from './money.ts';
 import type { Mutation } from './mutation.ts';
 import { offline } from './offline.ts';
+import { promotions } from './promotions.ts';
 import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { sql } from './sql.ts';
@@ -16,6 +17,7 @@ export const mutations: Mutation[] = [
   ...joining,
   ...deals,
   ...money,
+  ...promotions,
   ...access,
   ...caches,
   ...sql,

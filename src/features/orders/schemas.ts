@@ -15,9 +15,11 @@ import { claimActs } from './contract/claims.ts';
 import { maxOrderItems, orderErrors } from './contract.ts';
 import { claimView } from './schemas/claim-view.ts';
 import { checkoutView } from './schemas/checkout-view.ts';
+import { earnings } from './schemas/earnings.ts';
 import { shipTo } from './schemas/ship-to.ts';
 
 export type { CheckoutItem, CheckoutView } from './schemas/checkout-view.ts';
+export type { Earnings } from './schemas/earnings.ts';
 import { carriers, shippingErrors } from './contract/shipping.ts';
 
 const cents = z.number();
@@ -322,21 +324,6 @@ export const refundItem = defineSchemas({
     result: exampleOrder,
   },
 });
-
-const earnings = z.strictObject({
-  /** Charged, and not handed over yet, or still in the time for claims. */
-  heldCents: cents,
-  /** Due, but there is no account that could take it. */
-  waitingCents: cents,
-  paidOutCents: cents,
-  refundedCents: cents,
-  /** What the operator kept of what was not refunded. */
-  feesCents: cents,
-  /** What Stripe may report to the tax office of this calendar year: all that cards were charged, before fees and refunds. */
-  reported: z.strictObject({ year: z.number(), grossCents: cents, payments: z.number() }),
-});
-
-export type Earnings = z.output<typeof earnings>;
 
 export const showEarnings = defineSchemas({
   summary: "What the member's sales by card are worth.",

@@ -17,6 +17,7 @@ export const codeWords = {
       ? `${off} off your next order by card.`
       : `${off} off your next order by card of ${minimum} or more.`,
   codeLine: (code: string) => `Code ${code}`,
+  removeCode: (code: string) => `Remove code ${code}`,
   spendMore: (amount: string) => `Spend ${amount} more with this seller to use it.`,
   isCut: (least: string) => `It is worth more, but a card pays at least ${least}.`,
 } as const;

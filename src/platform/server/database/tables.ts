@@ -145,6 +145,8 @@ export type Tables = {
     /** a name of the tz database */
     time_zone: Generated<string>;
     bag: Generated<'on' | 'off'>;
+    /** percent of the price, without shipping; the seller pays it */
+    fee_percent: Generated<string>;
   };
   case_acts: {
     id: string;
@@ -441,6 +443,12 @@ export type Tables = {
     network: string;
     last_used_at: GeneratedTimestamp;
   };
+  member_codes: {
+    member_id: string;
+    campus_id: string;
+    promotion_id: string;
+    kept_at: Timestamp;
+  };
   member_words: {
     member_id: string;
     campus_id: string;
@@ -641,6 +649,10 @@ export type Tables = {
     refund_failed_at: NullableTimestamp;
     /** when the seller was last told that the money waits for a payout account */
     reminded_at: NullableTimestamp;
+    /** what the operator paid the seller for a promotion, beyond the buyer's card */
+    added_transfer_id: string | null;
+    /** what of that the seller has now; it is a part of moved_cents */
+    added_cents: Generated<number>;
   };
   order_steps: {
     order_id: string;
@@ -742,6 +754,34 @@ export type Tables = {
     campus_id: string;
     former: Json | null;
     changed_at: GeneratedTimestamp;
+  };
+  promotion_uses: {
+    /** stored in the same transaction; orders are never deleted */
+    order_id: string;
+    promotion_id: string;
+    /** null once the account is deleted */
+    member_id: string | null;
+    /** what it took off this order, which can be less than the code is worth */
+    cents_off: number;
+    /** held: the order is being paid; used: it was paid; given back: it was not, or nothing was charged */
+    state: 'held' | 'used' | 'given back';
+    held_at: Timestamp;
+  };
+  promotions: {
+    id: string;
+    /** null: all campuses */
+    campus_id: string | null;
+    code: string;
+    cents_off: number;
+    /** what the items of the order cost at least, without shipping */
+    minimum_cents: number;
+    starts_at: Timestamp;
+    ends_at: Timestamp;
+    max_uses: number;
+    /** null once the account is deleted */
+    made_by: string | null;
+    made_at: Timestamp;
+    paused_at: NullableTimestamp;
   };
   push_deliveries: {
     notification_id: string;

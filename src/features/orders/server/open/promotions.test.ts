@@ -5,7 +5,6 @@ import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/b
 import { promotionsOn } from '#tests/support/buying/promotions.ts';
 import { runJobsNow } from '#tests/support/servers/clock.ts';
 import type { Person } from '#tests/support/servers/server.ts';
-import { payMinutes } from '../../contract.ts';
 import { balances } from '../ledger/ledger-queries.ts';
 
 let fixture: OrderFixture;
@@ -67,6 +66,15 @@ async function accepted(code: string, prices?: number[]) {
 async function complete(): Promise<void> {
   const { id: dealId, code } = await on.deal(ben, ana);
   await on.call(ana, 'POST', `/api/deals/${dealId}/code`, { code });
+}
+
+async function accountOf({ memberId }: Person): Promise<string> {
+  const account = await fixture.server.db
+    .selectFrom('members')
+    .select('stripe_account_id as id')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return account.id ?? '';
 }
 
 const transfers = (orderId: string) => fixture.stripe.payments.transfersOf(orderId);
@@ -149,6 +157,37 @@ describe('an order with a code', () => {
     expect(transfers(orderId)).toHaveLength(2);
   });
 
+  it('pays each part once, also after a crash between Stripe and our rows', async () => {
+    const code = await codes.promotion();
+    const { orderId, order } = await accepted(code);
+    await complete();
+    await become(orderId, ['delivered']);
+    const { chargeId } = await fixture.server.db
+      .selectFrom('orders')
+      .select('charge_id as chargeId')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const [{ id: itemId }] = order.items;
+    const accountId = await accountOf(ana);
+    const all = { accountId, orderId };
+    await fixture.cards.transfer({
+      ...all,
+      chargeId: null,
+      amountCents: 500,
+      key: `transfer-${itemId}-0`,
+    });
+    await fixture.cards.transfer({
+      ...all,
+      chargeId,
+      amountCents: 700,
+      key: `transfer-${itemId}-1`,
+    });
+    fixture.clock.advance(8 * dayMs);
+    await become(orderId, ['paid out']);
+    expect(transfers(orderId).map(({ amount }) => amount)).toEqual([500, 700]);
+    expect(await ledger(orderId)).toMatchObject({ held: 0, transferred: -1_200 });
+  });
+
   it('takes both parts back before a refund after the transfer', async () => {
     const code = await codes.promotion();
     const { orderId, order } = await accepted(code);
@@ -170,108 +209,31 @@ describe('an order with a code', () => {
     expect(sums).toMatchObject({ captured: 700, promotions: 0, refunded: -700, held: 0 });
     expect(sums['transferred']).toBe(0);
   });
-});
 
-describe('the uses of a code', () => {
-  it('are given back when the order is declined, canceled, not paid or replaced', async () => {
+  it('takes back what the operator added before a refund between the two transfers', async () => {
     const code = await codes.promotion();
-    const declined = await opened(code);
-    expect(await codes.uses(code)).toEqual(['held']);
-    await on.pay(declined.orderId);
-    await on.check(ben, declined.orderId);
-    expect(await codes.kept(ben)).toBeNull();
-    await on.answer(ana, declined.orderId, 'decline');
-    expect(await codes.uses(code)).toEqual(['given back']);
-    expect(await codes.kept(ben)).toMatchObject({ code, problem: null, orderId: null });
-
-    const canceled = await opened(code);
-    await on.check(ben, canceled.orderId, { giveUp: true });
-    const unpaid = await opened(code);
-    fixture.clock.advance(payMinutes * 60_000 + 1_000);
-    await become(unpaid.orderId, ['voided']);
-    const replaced = await opened(code);
-    const again = await on.open(ben, replaced.items);
-    expect(again.body).toMatchObject({ totalCents: 1_200, promotionCents: 0 });
-    expect((await on.order(ben, replaced.orderId)).voidReason).toBe('replaced');
-    expect(new Set(await codes.uses(code))).toEqual(new Set(['given back']));
-  });
-
-  it('are one for each member, and of the last one only one buyer gets it', async () => {
-    const code = await codes.promotion({ maxUses: 1 });
-    const cleo = await on.person('Cleo');
-    const buyers = [ben, cleo];
-    for (const each of buyers) expect((await codes.keep(each, code)).status).toBe(200);
-    const posts = [await on.sell(ana, 'Lamp'), await on.sell(ana, 'Rug')];
-    const tries = await Promise.all(
-      buyers.map((each, index) => on.open(each, [{ postId: posts[index] ?? '' }], newId(), { code })),
-    );
-    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([201, 422]));
-    const slower = tries.find(({ status }) => status === 422);
-    expect(slower?.body.message).toBe('This code has been used up.');
-    expect(await codes.uses(code)).toEqual(['held']);
-    const late = await codes.keep(await on.person('Dan'), code);
-    expect(late.body.message).toBe('This code has been used up.');
-    const lost = tries[0]?.status === 422 ? ben : cleo;
-    expect((await codes.kept(lost)).problem).toBe('This code has been used up.');
-    // Nothing is held for the slower one.
-    expect([await on.status(posts[0] ?? ''), await on.status(posts[1] ?? '')].toSorted()).toEqual([
-      'available',
-      'reserved',
-    ]);
-  });
-
-  it('of a member are one at a time, also in two tabs', async () => {
-    const code = await codes.promotion();
-    await codes.keep(ben, code);
-    const posts = [await on.sell(ana, 'Lamp'), await on.sell(ana, 'Rug')];
-    const tries = await Promise.all(
-      posts.map((postId) => on.open(ben, [{ postId }], newId(), { code })),
-    );
-    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([201, 409]));
-    const slower = tries.find(({ status }) => status === 409);
-    expect(slower?.body.message).toBe(
-      "This code is in another order that you haven't finished paying.",
-    );
-    const paid = tries.find(({ status }) => status === 201)?.body.id;
-    expect((await codes.kept(ben)).orderId).toBe(paid);
-    await on.pay(paid);
-    await on.check(ben, paid);
-    expect((await codes.keep(ben, code)).body.message).toBe("You've already used this code.");
-  });
-});
-
-describe('an order', () => {
-  it('takes no code but the one that the buyer keeps: it is no way to try codes', async () => {
-    const [code, other] = [await codes.promotion(), await codes.promotion()];
-    const postId = await on.sell(ana);
-    const tries = [await on.open(ben, [{ postId }], newId(), { code })];
-    await codes.keep(ben, other);
-    tries.push(await on.open(ben, [{ postId }], newId(), { code }));
-    tries.push(await on.open(ben, [{ postId }], newId(), { code: 'NOTHING1' }));
-    expect(tries.map(({ body }) => body.error)).toEqual(Array(3).fill('code_changed'));
-    expect(await on.status(postId)).toBe('available');
-  });
-
-  it('says what is missing, and that a code was paused or has expired meanwhile', async () => {
-    const code = await codes.promotion({ minimumCents: 2_000, endsInDays: 1 });
-    const { body } = await opened(code);
-    expect(body.message).toBe('Spend $8 more with this seller to use this code.');
+    const { orderId, order } = await accepted(code);
+    await complete();
+    await become(orderId, ['delivered']);
+    const [{ id: itemId }] = order.items;
     const { db } = fixture.server;
-    await db.updateTable('promotions').set({ paused_at: new Date() }).execute();
-    expect((await opened(code)).body.message ?? '').toBe("This code can't be used right now.");
-    await db.updateTable('promotions').set({ paused_at: null }).execute();
-    fixture.clock.advance(dayMs + 1_000);
-    const postId = await on.sell(ana);
-    const late = await on.open(ben, [{ postId }], newId(), { code });
-    expect(late.body.message).toBe('This code has expired.');
-  });
-
-  it('of an id is not opened again with another code', async () => {
-    const code = await codes.promotion();
-    const { orderId, items } = await opened(code);
-    expect((await on.open(ben, items, orderId)).body.error).toBe('order_changed');
-    expect((await on.open(ben, items, orderId, { code })).body).toMatchObject({ id: orderId });
-    // The same items and code in another tab are the same order.
-    expect((await on.open(ben, items, newId(), { code })).body.id).toBe(orderId);
+    // As after a crash between the two.
+    const { id } = await fixture.cards.transfer({
+      accountId: await accountOf(ana),
+      chargeId: null,
+      orderId,
+      amountCents: 500,
+      key: `transfer-${itemId}-0`,
+    });
+    await db
+      .updateTable('order_items')
+      .set({ added_transfer_id: id, added_cents: 500, moved_cents: 500, money_moves: 1 })
+      .where('id', '=', itemId)
+      .execute();
+    await on.refund(ana, orderId, itemId);
+    await become(orderId, ['refunded']);
+    expect(transfers(orderId).map(({ amount, reversed }) => [amount, reversed])).toEqual([
+      [500, true],
+    ]);
   });
 });

@@ -1,9 +1,5 @@
 import { settleOrder, takeCardStep } from '#features/deals/server/card/index.ts';
-import {
-  AccountClosedError,
-  BalanceTooLowError,
-  type CardPayment,
-} from '#features/payouts/server/index.ts';
+import { AccountClosedError, type CardPayment } from '#features/payouts/server/index.ts';
 import { dayMs } from '#platform/contract/durations.ts';
 import { timeIn } from '#platform/server/clock.ts';
 import { closeClaim } from '../claims/close-claim.ts';
@@ -42,24 +38,15 @@ export async function settle(deps: SettleDeps, orderId: string): Promise<void> {
     const isStopped = await carryOut(deps, order, act).then(
       () => false,
       (error: unknown) => {
-        const reason = findDelay(error);
-        if (reason === undefined) throw error;
-        deps.log.warn({ orderId }, reason);
+        // Its seller has to open an account again; until then the money waits.
+        if (!(error instanceof AccountClosedError)) throw error;
+        deps.log.warn({ orderId }, "a seller's account at Stripe takes no money");
         return true;
       },
     );
     if (isStopped) return comeBack(deps, orderId, timeIn(deps.clock, retryDays * dayMs));
   }
   throw new Error(`order ${orderId} does not come to rest`);
-}
-
-/** Why money waits for someone, and is tried again in a day; undefined for other errors. */
-function findDelay(error: unknown): string | undefined {
-  // The seller has to open an account again.
-  if (error instanceof AccountClosedError) return "a seller's account at Stripe takes no money";
-  // The operator, who pays promotions, has to add money.
-  if (error instanceof BalanceTooLowError) return 'the balance at Stripe is too low';
-  return undefined;
 }
 
 async function comeBack(deps: SettleDeps, orderId: string, runAt: Date): Promise<void> {

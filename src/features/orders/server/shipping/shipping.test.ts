@@ -118,7 +118,9 @@ describe('paying for what is shipped', () => {
 
   it('again with another address ships there, and handed over in person is another order', async () => {
     const postId = await sellShipped();
-    const first = await on.open(ben, [shipped(postId)], newId(), { addressId: await addAddress(ben) });
+    const first = await on.open(ben, [shipped(postId)], newId(), {
+      addressId: await addAddress(ben),
+    });
     const elsewhere = await addAddress(ben, { city: 'Dallas' });
     const again = await on.open(ben, [shipped(postId)], newId(), { addressId: elsewhere });
     expect(again.body).toMatchObject({ id: first.body.id, shipTo: { city: 'Dallas' } });
@@ -129,7 +131,9 @@ describe('paying for what is shipped', () => {
 
   it('shows the seller the address once they have accepted, and not after all is settled', async () => {
     const postId = await sellShipped();
-    const { body } = await on.open(ben, [shipped(postId)], newId(), { addressId: await addAddress(ben) });
+    const { body } = await on.open(ben, [shipped(postId)], newId(), {
+      addressId: await addAddress(ben),
+    });
     expect((await on.order(ana, body.id)).shipTo).toBeNull();
     await on.pay(body.id);
     await on.check(ben, body.id);

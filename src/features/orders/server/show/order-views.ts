@@ -29,8 +29,6 @@ export async function requireOrderView(
 
 export function toOrderView(row: ShownOrder, now: Date, pay: OrderView['pay'] = null): OrderView {
   const { items, isBuyer } = row;
-  const sum = (read: (item: ShownOrder['items'][number]) => number) =>
-    items.reduce((total, item) => total + read(item), 0);
   return {
     id: row.id,
     campusId: row.campusId,
@@ -43,11 +41,7 @@ export function toOrderView(row: ShownOrder, now: Date, pay: OrderView['pay'] = 
     voidReason: row.voidReason,
     items: items.map((item) => toItemView(row, item, now)),
     shipTo: isAddressShown(row) ? row.shipTo : null,
-    itemsCents: sum(({ priceCents }) => priceCents),
-    shippingCents: sum(({ shippingCents }) => shippingCents),
-    promotionCents: isBuyer ? sum(({ promotionCents }) => promotionCents) : 0,
-    totalCents: row.totalCents,
-    feeCents: isBuyer ? null : sum(({ feeCents }) => feeCents),
+    ...toAmounts(row),
     expiresAt: row.expiresAt.toISOString(),
     acceptBy: row.acceptBy?.toISOString() ?? null,
     paidAt: row.authorizedAt?.toISOString() ?? null,
@@ -55,6 +49,21 @@ export function toOrderView(row: ShownOrder, now: Date, pay: OrderView['pay'] = 
     steps: row.steps.map((step) => ({ ...step, at: toIso(step.at) })),
     pay,
     updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+type Amounts = 'itemsCents' | 'shippingCents' | 'promotionCents' | 'totalCents' | 'feeCents';
+
+/** A promotion is between the buyer and the operator, a fee between the seller and the operator. */
+function toAmounts({ items, isBuyer, totalCents }: ShownOrder): Pick<OrderView, Amounts> {
+  const sum = (read: (item: ShownOrder['items'][number]) => number) =>
+    items.reduce((total, item) => total + read(item), 0);
+  return {
+    itemsCents: sum(({ priceCents }) => priceCents),
+    shippingCents: sum(({ shippingCents }) => shippingCents),
+    promotionCents: isBuyer ? sum(({ promotionCents }) => promotionCents) : 0,
+    totalCents,
+    feeCents: isBuyer ? null : sum(({ feeCents }) => feeCents),
   };
 }
 
@@ -133,7 +142,8 @@ function toItemState(
 }
 
 function toDeliveryState(item: ShownOrder['items'][number]): OrderItemView['state'] {
-  if (item.movedCents > 0) return 'paid out';
+  // The item's part of the charge comes last.
+  if (item.movedCents > item.addedCents) return 'paid out';
   if (item.deliveredAt || item.dealState === 'sold') return 'delivered';
   return item.dealPayment === 'shipped' ? 'shipped' : 'accepted';
 }

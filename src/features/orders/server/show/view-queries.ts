@@ -28,6 +28,7 @@ type ShownItem = {
   refundReason: RefundReason | null;
   refundedAt: string | null;
   movedCents: number;
+  addedCents: number;
   returnedCents: number;
   /** Whether a bank gave the buyer money back. */
   isChargedBack: boolean;
@@ -113,7 +114,7 @@ const selectShown = (memberId: string) => sql`
         'delivery', i.delivery, 'carrier', d.carrier, 'tracking', d.tracking, 'priceCents', i.price_cents, 'shippingCents', i.shipping_cents,
         'promotionCents', i.promotion_cents, 'feeCents', i.fee_cents, 'deliveredAt', i.delivered_at,
         'releaseAt', i.release_at, 'transferredAt', i.transferred_at, 'refundReason', i.refund_reason,
-        'refundedAt', i.refunded_at, 'movedCents', i.moved_cents, 'returnedCents', r.cents, 'isChargedBack', r.is_charged_back, 'claim', ${claimOfItem},
+        'refundedAt', i.refunded_at, 'movedCents', i.moved_cents, 'addedCents', i.added_cents, 'returnedCents', r.cents, 'isChargedBack', r.is_charged_back, 'claim', ${claimOfItem},
         'dealState', d.state, 'dealPayment', d.payment, 'dealDueAt', d.due_at, 'soldAt', d.sold_at) order by i.id), '[]')
       from order_items i left join deals d on d.id = i.deal_id and d.order_id = i.order_id, lateral (
         select coalesce(sum(p.cents), 0)::integer as cents, coalesce(bool_or(p.kind = 'dispute'), false) as is_charged_back

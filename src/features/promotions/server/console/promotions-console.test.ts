@@ -59,7 +59,7 @@ describe('a promotion', () => {
     const [ana, ben] = [await on.seller('Ana'), await on.person('Ben')];
     await codes.keep(ben, 'WELCOME5');
     const item = { postId: await on.sell(ana, 'Desk', { priceCents: 2_500 }), priceCents: 2_500 };
-    const { body: order } = await on.open(ben, [item], newId(), 'WELCOME5');
+    const { body: order } = await on.open(ben, [item], newId(), { code: 'WELCOME5' });
     const { id } = made.body;
     const use = { orderId: order.id, username: ben.username, cents: 500 };
     expect((await call('GET', `/${id}/uses`)).body.items).toMatchObject([

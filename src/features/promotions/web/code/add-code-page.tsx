@@ -71,7 +71,7 @@ function KeptCard({ kept }: { kept: KeptCode }) {
       <Button
         variant="outline"
         size="small"
-        aria-label={`${codeWords.remove} ${codeWords.codeLine(code).toLowerCase()}`}
+        aria-label={codeWords.removeCode(code)}
         busy={forget.isPending}
         onClick={() => forget.mutate()}
       >

@@ -28,7 +28,7 @@ export function CodeLine({ applied, leastCents, here }: CodeLineProps) {
   const { code } = applied.kept;
   const note = noteOf(applied, leastCents);
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{codeWords.codeLine(code)}</p>
         {note && (
@@ -40,7 +40,7 @@ export function CodeLine({ applied, leastCents, here }: CodeLineProps) {
       <Button
         variant="outline"
         size="small"
-        aria-label={`${codeWords.remove} ${codeWords.codeLine(code).toLowerCase()}`}
+        aria-label={codeWords.removeCode(code)}
         busy={forget.isPending}
         onClick={() => forget.mutate()}
       >

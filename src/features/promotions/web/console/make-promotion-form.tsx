@@ -83,7 +83,7 @@ export function MakePromotionForm() {
   );
   return (
     <Card className="p-4">
-      <h2 className="text-title font-semibold">Make a promotion</h2>
+      <h2 className="text-title font-semibold">New promotion</h2>
       <p className="mt-1 text-small text-pretty text-ink-muted">
         You pay the difference: sellers get the whole price. It can be paused, but not changed.
       </p>
@@ -98,7 +98,7 @@ export function MakePromotionForm() {
         <Fields errors={errors} />
         <div>
           <Button type="submit" busy={make.isPending}>
-            Make
+            Create
           </Button>
         </div>
       </form>
