@@ -5,7 +5,7 @@ import { newId } from '#platform/server/ids.ts';
 import { stepsOn } from '#tests/support/buying/order-steps.ts';
 import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/buying/orders.ts';
 import { runJobsNow } from '#tests/support/servers/clock.ts';
-import { insertEntry } from './ledger-queries.ts';
+import { balances, insertEntry } from './ledger-queries.ts';
 import { readsFrom, reconcile } from './reconcile.ts';
 
 let fixture: OrderFixture;
@@ -40,6 +40,10 @@ async function moveMoney(): Promise<void> {
   const disputeId = await fixture.stripe.payments.openDispute(paid.paymentId);
   await fixture.stripe.payments.closeDispute(disputeId, 'lost');
   await steps.becomes(ben, paid.orderId, 'charged back');
+  // The seller's money is taken back right after that.
+  const readTransferred = async () =>
+    (await balances(fixture.server.db, paid.orderId)).get('transferred');
+  await expect.poll(readTransferred, { timeout: 10_000 }).toBe(0);
 }
 
 type Edit = (change: BalanceChange) => BalanceChange[];

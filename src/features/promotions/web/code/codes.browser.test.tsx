@@ -38,9 +38,11 @@ function mockCheckout(items: Item[], opened: (body: string) => Response): void {
       title,
       photo: null,
       priceCents,
+      shippingCents: null,
       state: 'ready',
       orderId: null,
     })),
+    phone: null,
     publishableKey: null,
   };
   mockResponses('GET', /\/api\/checkout\?/, async () => Response.json(view));
