@@ -39,7 +39,7 @@ export const money: Mutation[] = [
   {
     // A server that dies after Stripe has refunded would refund again.
     name: 'money-a-refund-is-a-new-one-each-time',
-    file: 'src/features/orders/server/settle/settle.ts',
+    file: 'src/features/orders/server/settle/move-money.ts',
     find: 'key: `refund-${item.id}-${item.refundTries}`,',
     replace: 'key: `refund-${Math.random()}`,',
     caughtBy: {
