@@ -25,7 +25,11 @@ export const bagErrors = defineErrors({
 });
 
 /** The member's bag on this campus. */
-export const bag = defineRoute<typeof schemas.bag>({ id: 'bag', method: 'GET', path: '/api/bag' });
+export const showBag = defineRoute<typeof schemas.showBag>({
+  id: 'showBag',
+  method: 'GET',
+  path: '/api/bag',
+});
 
 /** Adds an item, or says that the member has seen its new price. The same call again changes nothing. */
 export const putInBag = defineRoute<typeof schemas.putInBag>({

@@ -69,7 +69,7 @@ const example: BagView = {
 
 const params = z.strictObject({ postId: z.string() });
 
-export const bag = defineSchemas({
+export const showBag = defineSchemas({
   summary: "The member's bag on this campus, by seller, with the true state of each item.",
   policy: 'campusSaver',
   shows: 'bag',

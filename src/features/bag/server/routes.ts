@@ -7,7 +7,7 @@ import { lookInBag, showBag } from './show-bag.ts';
 const routes = withSchemas(contract, schemas);
 
 export const bagRoutes: Operation[] = [
-  handle(routes.bag, showBag),
+  handle(routes.showBag, showBag),
   handle(routes.putInBag, (context, { params, body }) => putInBag(context, { ...params, ...body })),
   handle(routes.removeFromBag, (context, { params }) => removeFromBag(context, params.postId)),
   handle(routes.lookInBag, (context, { body }) => lookInBag(context, body.items)),

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { routeQuery } from '#platform/web/data/queries.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { bag, lookInBag } from '../contract.ts';
+import { lookInBag, showBag } from '../contract.ts';
 import type { BagView } from '../schemas.ts';
 import { useGuestBag } from './guest-bag.ts';
 
-export const bagQuery = routeQuery(bag, {});
+export const bagQuery = routeQuery(showBag, {});
 
 const emptyBag: BagView = { sellers: [], gone: [] };
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PostView } from '#features/posting/schemas.ts';
-import { bag, lookInBag } from '../contract.ts';
+import { lookInBag, showBag } from '../contract.ts';
 import type { BagItem, BagView } from '../schemas.ts';
 import { idsIn } from './bag-query.ts';
 
@@ -12,7 +12,7 @@ type Change = { postId: string; listing: PostView['listing'] };
  * Only the server can say more of an item that was gone.
  */
 export function followPost(queryClient: QueryClient, change: Change): void {
-  for (const id of [bag.id, lookInBag.id]) {
+  for (const id of [showBag.id, lookInBag.id]) {
     const queryKey = [id];
     const mustRead =
       queryClient.isFetching({ queryKey }) > 0 ||
