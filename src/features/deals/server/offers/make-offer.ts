@@ -148,7 +148,8 @@ export async function beginDeal(
   };
 }
 
-function toTitle({ text }: LockedItem): string {
+/** What a post's item is called: the beginning of its first line. */
+export function toTitle({ text }: Pick<LockedItem, 'text'>): string {
   const [line = ''] = toPlainText(text).trim().split('\n');
   return startOf(line, titleLength) || 'Item';
 }

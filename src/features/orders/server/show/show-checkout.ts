@@ -1,4 +1,4 @@
-import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { toTitle } from '#features/deals/server/card/index.ts';
 import { isClosed } from '#features/posting/contract.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { CheckoutItem, CheckoutView } from '../../schemas.ts';
@@ -32,10 +32,9 @@ export async function showCheckout(
 function toItem(row: CheckoutRow): CheckoutItem {
   const { postId, photo, priceCents, shippingCents, dealState, dealCents, orderId } = row;
   const isHeld = dealState === 'held';
-  const [title = ''] = toPlainText(row.text).trim().split('\n');
   return {
     postId,
-    title: title || 'Item',
+    title: toTitle(row),
     photo,
     priceCents: isHeld ? (dealCents ?? priceCents) : priceCents,
     shippingCents,
