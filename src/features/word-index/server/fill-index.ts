@@ -1,7 +1,9 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { indexPosts, postsAfter } from './index-queries.ts';
+import { indexPosts, lockThreadsAfter, postsAfter, type PostKey } from './index-queries.ts';
 
 const batchSize = 500;
+/** How many posts are locked at a time while their rows are replaced: edits of them wait. */
+const lockedSize = 100;
 
 type FillOptions = {
   /** Also replaces the rows of posts that have one. */
@@ -19,17 +21,38 @@ export async function fillIndex(
   db: Database,
   { replacesExisting = false, pause, isStopped = () => false }: FillOptions = {},
 ): Promise<number> {
+  const next = replacesExisting ? replaceRows : addRows;
   let after = { campusId: '', id: '00000000-0000-0000-0000-000000000000' };
   let count = 0;
   while (!isStopped()) {
     await pause?.();
-    const posts = await postsAfter(db, { after, limit: batchSize });
-    const last = posts.at(-1);
+    const { last, made } = await next(db, after);
     if (!last) break;
-    const unindexed = posts.filter((post) => replacesExisting || !post.isIndexed);
-    if (unindexed.length > 0) await indexPosts(db, { posts: unindexed, replacesExisting });
-    count += unindexed.length;
+    count += made;
     after = last;
   }
   return count;
+}
+
+type Batch = { last: PostKey | undefined; made: number };
+
+async function addRows(db: Database, after: PostKey): Promise<Batch> {
+  const posts = await postsAfter(db, { after, limit: batchSize });
+  const unindexed = posts.filter(({ isIndexed }) => !isIndexed);
+  if (unindexed.length > 0) {
+    await indexPosts(db, { posts: unindexed, replacesExisting: false });
+  }
+  return { last: posts.at(-1), made: unindexed.length };
+}
+
+/** An edit between reading a post and writing its row would lose its words; so the threads are locked. */
+function replaceRows(db: Database, after: PostKey): Promise<Batch> {
+  return db.transaction().execute(async (tx) => {
+    const batch = { after, limit: lockedSize };
+    await lockThreadsAfter(tx, batch);
+    // Read only now: what was edited before the lock was given is seen.
+    const posts = await postsAfter(tx, batch);
+    if (posts.length > 0) await indexPosts(tx, { posts, replacesExisting: true });
+    return { last: posts.at(-1), made: posts.length };
+  });
 }

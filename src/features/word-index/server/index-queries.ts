@@ -115,12 +115,24 @@ export async function indexThread(
   await indexPosts(db, { posts, replacesExisting: true });
 }
 
-type PostKey = { campusId: string; id: string };
+export type PostKey = { campusId: string; id: string };
+
+type BatchAfter = { after: PostKey; limit: number };
+
+/** Locks the threads of the next posts against edits and changes of their listings until the transaction ends. */
+export async function lockThreadsAfter(db: Db, { after, limit }: BatchAfter): Promise<void> {
+  await sql`
+    select from posts where id in (
+      select coalesce(root_id, id) from posts where (campus_id, id) > (${after.campusId}, ${after.id}::uuid)
+      order by campus_id, id limit ${limit})
+    order by id for share
+  `.execute(db);
+}
 
 /** The next posts in the order of their keys. `isIndexed` says whether a post has its row. */
 export async function postsAfter(
   db: Db,
-  { after, limit }: { after: PostKey; limit: number },
+  { after, limit }: BatchAfter,
 ): Promise<(IndexedPost & { isIndexed: boolean })[]> {
   const { rows } = await sql<IndexedPost & { isIndexed: boolean }>`
     select ${indexedColumns}, s.post_id is not null as "isIndexed"

@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from '#tests/support/servers/server.ts';
 import { tryLockCount } from './count-queries.ts';
+import { indexThread } from './index-queries.ts';
 import { countWords, recountWords, fillIndex } from './index.ts';
 import { upgradeIndex } from './upgrade-index.ts';
 
@@ -48,6 +49,16 @@ const readCounts = async (...words: string[]) => {
     .execute();
   return Object.fromEntries(rows.map(({ word, n }) => [word, n]));
 };
+
+/** Until another connection waits for a lock. */
+const waitForLock = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
 
 const indexed = async (): Promise<string[]> =>
   (await server.db.selectFrom('post_search').select('post_id').execute()).map((row) => row.post_id);
@@ -111,6 +122,40 @@ describe('the words of a campus', () => {
     expect(await upgradeIndex(server.db, options)).toBe(true);
     expect(await read()).toMatchObject({ prices: [1] });
   });
+
+  it.for([
+    ['an edit', { plain_text: 'Crumhorn' }, { forms: ['crumhorn'], words: /crumhorn/ }],
+    ['a lower price', { price_cents: 700 }, { prices: [7], words: /price-/ }],
+    ['a sale', { status: 'sold' as const }, { words: /'ou:=sold'/ }],
+  ] as const)(
+    'R17 are not lost to a rebuild that read the post before %s was stored',
+    async ([, change, expected]) => {
+      const body = { text: editorText('Sackbut'), listing: { priceCents: 900 } };
+      const { id } = (await server.call('POST', '/api/posts', { as: ana, body })).body;
+      const reply = { text: editorText('Is it loud?') };
+      const path = `/api/posts/${id}/replies`;
+      const { id: replyId } = (await server.call('POST', path, { as: ana, body: reply })).body;
+      let rebuilt: Promise<number> | undefined;
+      await server.db.transaction().execute(async (tx) => {
+        await tx.updateTable('posts').set(change).where('id', '=', id).execute();
+        await indexThread(tx, { campusId: 'ou', rootId: id });
+        rebuilt = fillIndex(server.db, { replacesExisting: true });
+        await waitForLock();
+      });
+      await rebuilt;
+      const read = (postId: string) =>
+        server.db
+          .selectFrom('post_search')
+          .select(['forms', 'prices', sql<string>`words::text`.as('words')])
+          .where('post_id', '=', postId)
+          .executeTakeFirst();
+      const { words, ...others } = expected;
+      expect(await read(id)).toMatchObject({ ...others, words: expect.stringMatching(words) });
+      if ('status' in change) {
+        expect(await read(replyId)).toMatchObject({ words: expect.stringMatching(words) });
+      }
+    },
+  );
 
   it('of many posts are counted within the time limit before there are statistics, when they are added and when they are deleted', async () => {
     const words = sql`array(select 'import' || (p * 40 + w) from generate_series(1, 40) w)`;

@@ -79,7 +79,11 @@ test('search finds the new words, not the former ones, and its comments in the n
     as: ana,
     body: { text: editorText('Comes with a quokka') },
   });
-  await edit(ana, post.id, { text: 'Walrus model', category: 'collectibles & art' });
+  const edited = await edit(ana, post.id, {
+    text: 'Walrus model',
+    category: 'collectibles & art',
+  });
+  expect(edited.body).toMatchObject({ category: 'collectibles & art' });
   expect(await search('walrus')).toEqual([post.id]);
   expect(await search('zeppelin')).toEqual([]);
   expect(await search('quokka&category=collectibles %26 art')).toEqual([post.id]);
