@@ -14,7 +14,7 @@ const messages =
  * They show nobody a text or picture of the member's, or take one back; but who has
  * paid can always say what is wrong. */
 const others = `
-  acceptCrossSiteLogin actOnClaim addAddress addMessageUpload addPushDevice addRecentSearch addUpload addUploadPart answerMeeting
+  acceptCrossSiteLogin actOnClaim addAddress addClaimPhoto addMessageUpload addPushDevice addRecentSearch addUpload addUploadPart answerMeeting
   answerOrder askForDeletion beginCrossSiteLogin blockMember changeAddress changeEmail changePassword changePushDevice
   checkPayment checkPayoutStatus claimAccount clearRecentSearches consumeSignInLink correctEmail createAccountLink
   createStripeAccount deleteAddress deleteConversation deletePost endOtherSessions endOwnSession enterCode findAccount

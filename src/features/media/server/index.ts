@@ -1,6 +1,6 @@
 export { media } from './feature.ts';
 export { receiveUpload } from './uploads/add-upload.ts';
-export { attachUploads } from './uploads/attach-uploads.ts';
+export { attachToClaim, attachUploads } from './uploads/attach-uploads.ts';
 export { changeMedia, findMediaChange, type MediaChange } from './uploads/change-media.ts';
 export { sweepFiles } from './files/file-cleaner.ts';
 export { openMediaService, type MediaService } from './media-service.ts';

@@ -8,6 +8,7 @@ export { awaitMedia } from './draft/await-media.ts';
 export { photosFor, postPhotos, type PostPhoto } from './post-photos.ts';
 export { PhotoDropArea } from './draft/photo-drop-area.tsx';
 export { PhotoStrip } from './draft/photo-strip.tsx';
+export { sendWhenUploaded } from './draft/send-when-uploaded.ts';
 export { loadStoredFiles } from './draft/load-stored-files.ts';
 export { sendInParts } from './sending/send-in-parts.ts';
 export { UploadingDialog } from './draft/uploading-dialog.tsx';

@@ -21,7 +21,8 @@ const loadPlayer = () => import('./viewer/video-player.tsx');
 
 type MediaMosaicProps = {
   media: readonly MediaView[];
-  author: { firstName: string; lastName: string };
+  /** Whose they are, for those without a description. */
+  author: { firstName: string; lastName: string } | string;
   /** Visible when the page opens, so it is loaded at once. */
   eager?: boolean | undefined;
   /** Shown in a conversation (LIMIT-23). */
@@ -44,7 +45,7 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
   const popup = usePopup<Opened>({ open: shown !== null, onClose }, load);
   const getAlt = (index: number) =>
     media[index]?.alt ||
-    `${words[media[index]?.kind ?? 'image']} ${index + 1} of ${media.length} by ${author.firstName} ${author.lastName}`;
+    `${words[media[index]?.kind ?? 'image']} ${index + 1} of ${media.length} by ${typeof author === 'string' ? author : `${author.firstName} ${author.lastName}`}`;
   const opened = popup && shown !== null && (
     <popup.OpenedMedia {...{ media, mediaUrl, getAlt, onClose }} start={shown} />
   );

@@ -19,18 +19,19 @@ export const claimActWords: Record<ClaimAct, string> = {
 
 export const claimWords = {
   title: "What's wrong?",
-  text: 'Tell the seller about it. They have two days to answer or refund you, and get no money meanwhile. If you have photos, send them in your conversation.',
+  text: 'Tell the seller about it. They have two days to answer or refund you, and get no money meanwhile. Photos of it help.',
   textLabel: 'What happened',
   send: 'Send to Seller',
   sent: 'Sent to the seller.',
   answerTitle: 'Answer the buyer',
+  photosLabel: 'Photos or a video (optional)',
   answerText: 'The buyer sees it. If you agree with them, refund the item instead.',
   answerLabel: 'Your side',
   answerSend: 'Send to Buyer',
   empty: 'Write a few words.',
   reportTitle: 'Report it to us?',
   reportText:
-    'We read what you both wrote, and decide: you get your money back, or the seller is paid.',
+    'We look at what you both wrote and show, and decide: you get your money back, or the seller is paid.',
   withdrawTitle: 'Is it settled?',
   withdrawText: "The seller is paid, and you can't report this item again.",
   buyer: 'Buyer',

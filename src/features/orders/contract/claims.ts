@@ -44,3 +44,10 @@ export const actOnClaim = defineRoute<typeof schemas.actOnClaim>({
   method: 'POST',
   path: '/api/orders/:orderId/items/:itemId/claim',
 });
+
+/** Uploads a photo or video of what a claim or its answer is about. */
+export const addClaimPhoto = defineRoute<typeof schemas.addClaimPhoto>({
+  id: 'addClaimPhoto',
+  method: 'POST',
+  path: '/api/orders/:orderId/items/:itemId/claim/photos',
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mediaView } from '#features/media/schemas.ts';
 import { claimReasons } from '../contract/claims.ts';
 
 const time = z.iso.datetime();
@@ -13,6 +14,9 @@ export const claimView = z.strictObject({
   buyerText: words,
   /** Null if the seller has not answered. */
   sellerText: words,
+  /** What each of them shows. */
+  buyerPhotos: z.array(mediaView),
+  sellerPhotos: z.array(mediaView),
   /** Why staff decided as they did. */
   decisionReason: words,
   openedAt: time,

@@ -140,6 +140,8 @@ const exampleOrder: ConsoleOrder = {
         about: 'damaged',
         buyerText: 'The shade has a crack.',
         sellerText: 'It was fine when we met.',
+        buyerPhotos: [],
+        sellerPhotos: [],
         decisionReason: null,
         openedAt: at,
         answerBy: '2026-11-22T18:00:00.000Z',

@@ -1,3 +1,4 @@
+import type { MediaService } from '#features/media/server/index.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { orderSerializers } from './event-serializers.ts';
 import type { OrderDeps } from './open/open-order.ts';
@@ -5,7 +6,7 @@ import { orderRoutes } from './routes.ts';
 import { orderJobs } from './settle/settle-jobs.ts';
 import { ordersData } from './stored-data.ts';
 
-export const orders: Feature<OrderDeps> = {
+export const orders: Feature<OrderDeps & { media: MediaService }> = {
   name: 'orders',
   tables: [
     'claims',

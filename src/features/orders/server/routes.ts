@@ -1,4 +1,10 @@
-import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
+import {
+  handle,
+  handleFile,
+  withSchemas,
+  type Operation,
+} from '#platform/server/http/operations/operation.ts';
+import type { MediaService } from '#features/media/server/index.ts';
 import * as contract from '../contract.ts';
 import * as claims from '../contract/claims.ts';
 import * as consoleContract from '../contract/console.ts';
@@ -8,6 +14,7 @@ import * as shipping from '../contract/shipping.ts';
 import * as schemas from '../schemas.ts';
 import * as shippingSchemas from '../schemas/shipping.ts';
 import { answerOrder, checkPayment, refundItem } from './acts/answer-order.ts';
+import { addClaimPhoto } from './claims/add-claim-photo.ts';
 import { actOnClaim, openClaim } from './claims/claim-item.ts';
 import { decideItem, reviewOrder } from './console/decide-item.ts';
 import { listConsoleOrders, showConsoleOrder } from './console/show-console-order.ts';
@@ -22,7 +29,7 @@ const consoleRoutes = withSchemas(consoleContract, consoleSchemas);
 const claimRoutes = withSchemas(claims, claimSchemas);
 const shippingRoutes = withSchemas(shipping, shippingSchemas);
 
-export function orderRoutes(deps: OrderDeps): Operation[] {
+export function orderRoutes(deps: OrderDeps & { media: MediaService }): Operation[] {
   const { clock } = deps;
   return [
     handle(routes.showCheckout, (context, { query }) => showCheckout(context, deps, query)),
@@ -47,6 +54,9 @@ export function orderRoutes(deps: OrderDeps): Operation[] {
     ),
     handle(claimRoutes.actOnClaim, (context, { params, body }) =>
       actOnClaim(context, deps, { ...params, ...body }),
+    ),
+    handleFile(claimRoutes.addClaimPhoto, (context, { params, query }, incoming) =>
+      addClaimPhoto(deps.media, context, deps, { ...params, partsKey: query.parts, incoming }),
     ),
     handle(shippingRoutes.shipItem, (context, { params, body }) =>
       shipItem(context, deps, { ...params, ...body }),

@@ -187,6 +187,19 @@ export type Tables = {
     decided_by: string | null;
     last_act_id: string | null;
   };
+  claim_media: {
+    id: string;
+    item_id: string;
+    member_id: string;
+    position: number;
+    kind: 'image' | 'animation' | 'video';
+    name: string;
+    path: string;
+    widths: number[];
+    width: number;
+    height: number;
+    placeholder: string;
+  };
   claims: {
     item_id: string;
     order_id: string;
@@ -1105,7 +1118,7 @@ export type Tables = {
     placeholder: string | null;
     bytes: Generated<number>;
     created_at: GeneratedTimestamp;
-    target: Generated<'post' | 'message' | 'profile'>;
+    target: Generated<'post' | 'message' | 'profile' | 'claim'>;
     progress: number | null;
     worked_at: NullableTimestamp;
     problem: string | null;

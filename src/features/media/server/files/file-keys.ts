@@ -3,7 +3,7 @@ import type { DecodedPicture } from '../decoder/decoded-picture.ts';
 import type { Target } from '../uploads/upload-queries.ts';
 
 /**
- * `images/{posts|messages|profiles}/{id}/{hash}`; the hash differs for each upload, so that the same photo chosen twice
+ * `images/{posts|messages|profiles|claims}/{id}/{hash}`; the hash differs for each upload, so that the same photo chosen twice
  * is two files.
  */
 export function picturePath(upload: Target & { id: string }, picture: DecodedPicture): string {
@@ -31,10 +31,10 @@ export function listFileKeys(path: string, widths: readonly number[]): string[] 
   return [videoKey(path), motionKey(path), ...widths.map((width) => fileKey(path, width))];
 }
 
-const targets = ['post', 'message', 'profile'] as const;
+const targets = ['post', 'message', 'profile', 'claim'] as const;
 
 const keyPattern =
-  /^(images\/(post|message|profile)s\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[0-9a-f]{32})(?:-[1-9][0-9]{0,4}\.webp|\.webp|\.mp4)$/;
+  /^(images\/(post|message|profile|claim)s\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[0-9a-f]{32})(?:-[1-9][0-9]{0,4}\.webp|\.webp|\.mp4)$/;
 
 export type ParsedFileKey = Target & { path: string };
 

@@ -105,7 +105,7 @@ export async function deleteRemovals(tx: Db, places: string[]): Promise<void> {
   await sql`delete from file_removals where ctid = any(${places}::tid[])`.execute(tx);
 }
 
-/** The paths that no row refers to: no post (removed ones and former photos included), message, member, upload, case or removal. */
+/** The paths that no row refers to: no post (removed ones and former photos included), message, member, claim, upload, case or removal. */
 export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${paths}::text[]) as stored (path)
@@ -115,6 +115,7 @@ export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]
       and not exists (
         select from message_media g
         where g.path = stored.path and g.message_id::text = split_part(stored.path, '/', 3))
+      and not exists (select from claim_media g where g.path = stored.path)
       and not exists (select from members m where m.image = '/files/' || stored.path)
       and not exists (select from uploads u where u.path = stored.path)
       and not exists (select from file_removals r where r.path = stored.path)

@@ -5,6 +5,7 @@ import { getAccessLevel, type RequestContext } from '#platform/server/http/opera
 import { watchDisconnection, type LoadLimiter } from '#platform/server/http/server/load-limiter.ts';
 import { readRange } from '#platform/server/http/bodies/read-range.ts';
 import type { FileStore, StoredFile } from '#platform/server/storage/file-store.ts';
+import { isInClaim, isInClaimOfOthers } from '../uploads/claim-media-queries.ts';
 import { parseFileKey, type ParsedFileKey } from './file-keys.ts';
 import {
   campusesOfCases,
@@ -27,7 +28,7 @@ type FileDeps = {
 
 /**
  * Serves stored files under `/files/`: a post's to people who may read its campus, a message's to its two members, a
- * draft's to its author. A member's photo is shown with everything that they write on any campus, so it is served to
+ * draft's to its author, a claim's to buyer, seller and operators. A member's photo is shown with everything that they write on any campus, so it is served to
  * everybody who has its address, which cannot be guessed. Staff may read what was reported on their campus, also after
  * its deletion.
  */
@@ -74,14 +75,19 @@ async function findReaders(
       ? (await isPhotoOfMember(context.db, parts.path)) && 'everybody'
       : await readersOfContent(context, parts);
   if (readers) return readers;
-  return (await isReadByStaff(context, parts.path)) ? 'few' : undefined;
+  return (await isReadByStaff(context, parts)) ? 'few' : undefined;
 }
 
-/** Whether the requesting person decides a case that keeps this picture. */
-async function isReadByStaff(context: RequestContext, path: string): Promise<boolean> {
+/** Whether the requesting person decides a case that keeps this picture, or, as an operator, a claim that shows it. */
+async function isReadByStaff(context: RequestContext, parts: ParsedFileKey): Promise<boolean> {
+  const { path, target, targetId } = parts;
   const staff = context.actor && (await context.staff());
   if (!context.actor || !staff?.isConfirmed) return false;
   const readerId = context.actor.memberId;
+  if (target === 'claim') {
+    const asked = { path, targetId, memberId: readerId };
+    return staff.campusId === null && (await isInClaimOfOthers(context.db, asked));
+  }
   const campusIds = await campusesOfCases(context.db, { path, readerId });
   return staff.campusId === null ? campusIds.length > 0 : campusIds.includes(staff.campusId);
 }
@@ -92,6 +98,10 @@ async function readersOfContent(
 ): Promise<'everybody' | 'few' | undefined> {
   const asked = { campusId: site.campusId, ...parts };
   if (actor && (await isInDraft(db, { ...asked, memberId: actor.memberId }))) return 'few';
+  if (parts.target === 'claim') {
+    const isOwn = actor && (await isInClaim(db, { ...parts, memberId: actor.memberId }));
+    return isOwn ? 'few' : undefined;
+  }
   if (parts.target === 'message') {
     const isOwn = actor && (await isInConversation(db, { ...parts, memberId: actor.memberId }));
     return isOwn ? 'few' : undefined;

@@ -12,6 +12,8 @@ export async function rememberNamedFiles(db: Db): Promise<void> {
       union all
       select path, cardinality(widths) + (kind <> 'image')::integer from message_media
       union all
+      select path, cardinality(widths) + (kind <> 'image')::integer from claim_media
+      union all
       select path, cardinality(widths) + (kind <> 'image')::integer from case_media
       union all
       select path, cardinality(widths) + (kind <> 'image')::integer from former_media

@@ -12,7 +12,7 @@ export async function deleteMessageMedia(db: Db, messageIds: string[]): Promise<
   await sql`delete from message_media where message_id = any(${messageIds}::uuid[])`.execute(db);
 }
 
-/** A page of the pictures and videos that a member's posts, comments and messages have, or have had and are kept. */
+/** A page of the pictures and videos that a member's posts, comments, messages and claims have, or have had and are kept. */
 export async function exportedFiles(
   db: Db,
   { memberId, after, limit }: ExportPage,
@@ -27,6 +27,8 @@ export async function exportedFiles(
       union all
       select g.path, g.kind, g.widths from message_media g join messages m on m.id = g.message_id
       where m.author_id = ${memberId}
+      union all
+      select path, kind, widths from claim_media where member_id = ${memberId}
     ) as own
     where path > ${after} order by path limit ${limit}
   `.execute(db);

@@ -49,6 +49,8 @@ type UploadRequest = {
   target: Target['target'];
   /** The id of the future post, comment or message, or of a post that is edited; created now if missing. */
   targetId: string | undefined;
+  /** Whether the caller has checked that the member may add to the target. */
+  isOwnTarget?: true;
   /** Maximum number of photos and videos of the target. */
   max: number;
   incoming: IncomingFile;
@@ -95,7 +97,10 @@ export async function receiveUpload(
   await enforceFileLimit(context, 'upload-files');
   const { target, targetId = newId() } = request;
   const draft = { id: newId(), memberId, campusId: site.campusId, target, targetId };
-  await beginUpload(db, draft, { isNew: request.targetId === undefined, max: request.max });
+  await beginUpload(db, draft, {
+    isKnown: request.targetId === undefined || request.isOwnTarget === true,
+    max: request.max,
+  });
   const path = mediaService.temp.newPath();
   try {
     const incoming = joinParts(mediaService, request, memberId);
@@ -199,14 +204,14 @@ function joinParts(
 async function beginUpload(
   db: Database,
   draft: Draft,
-  { isNew, max }: { isNew: boolean; max: number },
+  { isKnown, max }: { isKnown: boolean; max: number },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockDraft(tx, draft.targetId);
     const count = await countUploads(tx, draft);
     // A draft with no uploads is unknown, so it may be someone else's (T58). An author may add to their own post.
-    const isKnown = isNew || count > 0 || (await isOwnPost(tx, draft));
-    if (!isKnown) throw fail(mediaErrors.upload_missing);
+    const isOwn = isKnown || count > 0 || (await isOwnPost(tx, draft));
+    if (!isOwn) throw fail(mediaErrors.upload_missing);
     if (count >= max) throw fail(mediaErrors.too_many_photos);
     await insertUpload(tx, { ...draft, name: '' });
   });

@@ -4,8 +4,11 @@ import type { MediaView } from '../../schemas.ts';
 
 type Owner = { memberId: string; campusId: string };
 
-/** What an upload is for: a post or message, by its future id, or a member's own photo. */
-export type Target = { target: 'post' | 'message' | 'profile'; targetId: string };
+/**
+ * What an upload is for: a post or message, by its future id, a claim, by the id of the item that it is about, or a
+ * member's own photo.
+ */
+export type Target = { target: 'post' | 'message' | 'profile' | 'claim'; targetId: string };
 
 /** An upload's row. */
 export type Draft = Owner & Target & { id: string };

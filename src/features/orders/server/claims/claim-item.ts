@@ -1,6 +1,7 @@
+import { attachToClaim } from '#features/media/server/index.ts';
 import { dayMs } from '#platform/contract/durations.ts';
 import { fail } from '#platform/server/fail.ts';
-import type { RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import {
   claimAnswerDays,
   claimErrors,
@@ -23,11 +24,14 @@ import { closeClaim } from './close-claim.ts';
 
 type Place = { orderId: string; itemId: string };
 
+/** What one of the two says, with the ids of uploads that show it. */
+type Said = { text: string; uploadIds?: string[] | undefined };
+
 /** The buyer says what is wrong with an item: until it is settled, the seller is not paid. */
 export async function openClaim(
   context: RequestContext,
   deps: OrderDeps,
-  { about, text, ...place }: Place & { about: ClaimReason; text: string },
+  { about, text, uploadIds = [], ...place }: Place & { about: ClaimReason } & Said,
 ): Promise<OrderView> {
   return changeOrder(context, deps, place.orderId, async (at, side) => {
     const item = requireItem(at, place.itemId);
@@ -37,12 +41,14 @@ export async function openClaim(
     if (!canSay(about, { ...item, deliveredAt })) throw fail(claimErrors.claim_impossible);
     const { unit, now: openedAt } = at;
     await insertClaim(unit.tx, { ...place, about, text, at: openedAt });
+    const { memberId } = requireActor(context);
+    await attachToClaim(unit.tx, { memberId, itemId: item.id, uploadIds });
     const answerBy = new Date(openedAt.getTime() + claimAnswerDays * dayMs);
     await noteClaim(at, item, { kind: 'claim opened', by: side, note: text, at: answerBy });
   });
 }
 
-type ClaimInput = { act: 'answer'; text: string } | { act: 'report' } | { act: 'withdraw' };
+type ClaimInput = ({ act: 'answer' } & Said) | { act: 'report' } | { act: 'withdraw' };
 
 /** The seller answers; the buyer reports it to staff, or says that it is settled. */
 export async function actOnClaim(
@@ -61,6 +67,8 @@ export async function actOnClaim(
       return noteClaim(at, item, { kind: 'claim reported', by: side });
     }
     await storeSellerText(unit.tx, { itemId, at: now, text: input.text });
+    const { memberId } = requireActor(context);
+    await attachToClaim(unit.tx, { memberId, itemId, uploadIds: input.uploadIds ?? [] });
     const reportBy = item.claimOpenedAt ? claimLapsesAt(item.claimOpenedAt) : order.expiresAt;
     const news = { kind: 'claim answered', by: side, note: input.text, at: reportBy } as const;
     await noteClaim(at, item, news);

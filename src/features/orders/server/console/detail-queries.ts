@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { ShownClaim } from '../show/view-queries.ts';
+import { claimOfItem, type ShownClaim } from '../claims/claim-fragment.ts';
 
 type StepRow = { kind: string; by: string; itemId: string | null; at: Date };
 
@@ -52,10 +52,7 @@ type ItemTexts = { id: string; title: string | null; claim: ShownClaim | null };
 /** The words of an order's items, by their ids. */
 export async function textsOfItems(db: Db, orderId: string): Promise<Map<string, ItemTexts>> {
   const { rows } = await sql<ItemTexts>`
-    select i.id, i.title, case when w.item_id is not null then json_build_object('state', w.state, 'about', w.about,
-      'buyerText', w.buyer_text, 'sellerText', w.seller_text, 'decisionReason', w.decision_reason,
-      'openedAt', w.opened_at, 'answeredAt', w.answered_at) end as claim
-    from order_items i left join claims w on w.item_id = i.id where i.order_id = ${orderId}
+    select i.id, i.title, ${claimOfItem} as claim from order_items i where i.order_id = ${orderId}
   `.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

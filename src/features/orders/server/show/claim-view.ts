@@ -3,7 +3,8 @@ import type { OrderItemView } from '../../schemas.ts';
 import type { ClaimView } from '../../schemas/claim-view.ts';
 import { answerBy, possibleActs } from '../claims/claim-acts.ts';
 import { claimLapsesAt } from '../settle/next-act.ts';
-import type { ShownClaim, ShownOrder } from './view-queries.ts';
+import type { ShownClaim } from '../claims/claim-fragment.ts';
+import type { ShownOrder } from './view-queries.ts';
 
 export function toClaimView(claim: ShownClaim): ClaimView {
   const { answeredAt: _, openedAt: text, ...shown } = claim;

@@ -5,8 +5,8 @@ import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import type { Delivery, DealState, Payment } from '#features/deals/server/card/index.ts';
-import type { ClaimReason } from '../../contract/claims.ts';
-import type { ClaimState, OrderState, RefundReason, VoidReason } from '../order-queries.ts';
+import type { OrderState, RefundReason, VoidReason } from '../order-queries.ts';
+import { claimOfItem, type ShownClaim } from '../claims/claim-fragment.ts';
 import type { Carrier } from '../../contract/shipping.ts';
 import type { ShipTo } from '../../schemas/ship-to.ts';
 
@@ -37,16 +37,6 @@ type ShownItem = {
   dealPayment: Payment | null;
   dealDueAt: string | null;
   soldAt: string | null;
-};
-
-export type ShownClaim = {
-  state: ClaimState;
-  about: ClaimReason;
-  buyerText: string | null;
-  sellerText: string | null;
-  decisionReason: string | null;
-  openedAt: string;
-  answeredAt: string | null;
 };
 
 type ShownStep = { kind: string; by: string; itemId: string | null; at: string };
@@ -82,13 +72,6 @@ export type ShownOrder = {
   items: ShownItem[];
   steps: ShownStep[];
 };
-
-/** A claim about the item `i`, as both see it. */
-const claimOfItem = sql`(
-  select json_build_object('state', w.state, 'about', w.about, 'buyerText', w.buyer_text, 'sellerText', w.seller_text,
-    'decisionReason', w.decision_reason, 'openedAt', w.opened_at, 'answeredAt', w.answered_at)
-  from claims w where w.item_id = i.id
-)`;
 
 const selectShown = (memberId: string) => sql`
   select o.id, ${microsecondsOf('o.created_at')} as at, o.campus_id as "campusId",

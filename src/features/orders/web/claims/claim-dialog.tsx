@@ -1,5 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import {
+  AddPhotosButton,
+  PhotoDropArea,
+  PhotoStrip,
+  sendWhenUploaded,
+  type PhotoDraft,
+} from '#features/media/web/index.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -17,6 +24,7 @@ import {
 } from '../../contract/claims.ts';
 import type { OrderItemView, OrderView } from '../../schemas.ts';
 import { orderQuery } from '../queries.ts';
+import { createClaimPhotos } from './claim-photos.ts';
 
 type ClaimDialogProps = {
   order: OrderView;
@@ -53,11 +61,15 @@ function ClaimForm({ order, item, act, onDone }: ClaimFormProps) {
   const [about, setAbout] = useState<ClaimReason>(reasons[0] ?? 'other');
   const queryClient = useQueryClient();
   const params = { orderId: order.id, itemId: item.id };
+  const [photos] = useState(() => createClaimPhotos(params));
   const send = useMutation({
     mutationFn: (text: string) =>
-      isReply
-        ? callApi(actOnClaim, { params, body: { act, text } })
-        : callApi(openClaim, { params, body: { about, text } }),
+      sendWhenUploaded(photos, new AbortController().signal, (sent) => {
+        const said = { text, ...(sent.length > 0 && { uploadIds: sent.map(({ id }) => id) }) };
+        return isReply
+          ? callApi(actOnClaim, { params, body: { act, ...said } })
+          : callApi(openClaim, { params, body: { about, ...said } });
+      }),
     onSuccess: (changed) => {
       queryClient.setQueryData(orderQuery(order.id).queryKey, changed);
       if (!isReply) toast({ kind: 'okay', text: claimWords.sent });
@@ -98,12 +110,33 @@ function ClaimForm({ order, item, act, onDone }: ClaimFormProps) {
         maxLength={maxClaimText}
         error={errors.text}
       />
+      <ClaimPhotos draft={photos} disabled={send.isPending} />
       <div className="flex justify-end">
         <Button type="submit" busy={send.isPending}>
           {isReply ? claimWords.answerSend : claimWords.send}
         </Button>
       </div>
     </form>
+  );
+}
+
+function ClaimPhotos({ draft, disabled }: { draft: PhotoDraft; disabled: boolean }) {
+  // What was chosen and not sent goes with the dialog.
+  useEffect(() => () => draft.discard(), [draft]);
+  async function take(files: File[]) {
+    const problem = await draft.add(files);
+    if (problem) toast({ kind: 'danger', text: problem });
+  }
+  return (
+    <PhotoDropArea onFiles={(files) => void take(files)} disabled={disabled}>
+      <div inert={disabled} className="grid gap-2">
+        <div className="flex items-center gap-2">
+          <AddPhotosButton onFiles={(files) => void take(files)} />
+          <span className="text-small text-ink-muted">{claimWords.photosLabel}</span>
+        </div>
+        <PhotoStrip draft={draft} />
+      </div>
+    </PhotoDropArea>
   );
 }
 

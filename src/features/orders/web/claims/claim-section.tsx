@@ -12,6 +12,7 @@ import { actOnClaim, type ClaimAct } from '../../contract/claims.ts';
 import type { OrderItemView, OrderView } from '../../schemas.ts';
 import { formatWhen } from '../format-when.ts';
 import { useOrderAct } from '../use-order-act.ts';
+import { ClaimSaid } from './claim-said.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 
 type ClaimSectionProps = { order: OrderView; item: OrderItemView };
@@ -31,9 +32,9 @@ export function ClaimSection({ order, item }: ClaimSectionProps) {
           className="grid gap-2 rounded-lg bg-sunken p-3 text-small"
         >
           <h4 className="font-semibold">{claimReasonWords[claim.about]}</h4>
-          <Said by={claimWords.buyer} text={claim.buyerText} />
-          <Said by={claimWords.seller} text={claim.sellerText} />
-          <Said by={claimWords.us} text={claim.decisionReason} />
+          <ClaimSaid by={claimWords.buyer} text={claim.buyerText} photos={claim.buyerPhotos} />
+          <ClaimSaid by={claimWords.seller} text={claim.sellerText} photos={claim.sellerPhotos} />
+          <ClaimSaid by={claimWords.us} text={claim.decisionReason} />
           <p className="text-pretty text-ink-muted">
             {describeClaim(claim, role, {
               answerBy: formatWhen(claim.answerBy, timeZone),
@@ -64,16 +65,6 @@ export function ClaimSection({ order, item }: ClaimSectionProps) {
         onClose={close}
       />
     </div>
-  );
-}
-
-function Said({ by, text }: { by: string; text: string | null }) {
-  if (text === null) return null;
-  return (
-    <p className="wrap-anywhere whitespace-pre-line">
-      <span className="text-ink-muted">{by}: </span>
-      <bdi>{text}</bdi>
-    </p>
   );
 }
 

@@ -2,7 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockResponses, restoreCalls } from '#tests/screens/calls.ts';
 import { ana, openPage, phone } from '#tests/screens/open-page.tsx';
+import { choose, photo, previews } from '#tests/screens/photos.ts';
+import type { MediaView } from '#features/media/schemas.ts';
 import type { OrderView } from '../../schemas.ts';
+import type { ClaimView } from '../../schemas/claim-view.ts';
 
 afterEach(restoreCalls);
 
@@ -11,16 +14,29 @@ const [orderId, itemId] = [
   '01981b2c-7a00-7000-8000-0000000000e2',
 ];
 const at = '2026-11-20T18:00:00.000Z';
-const claim = {
+const claim: ClaimView = {
   state: 'open',
   about: 'damaged',
   buyerText: 'The shade has a crack.',
   sellerText: null,
+  buyerPhotos: [],
+  sellerPhotos: [],
   decisionReason: null,
   openedAt: at,
   answerBy: '2026-11-22T18:00:00.000Z',
   reportBy: '2026-11-24T18:00:00.000Z',
-} as const;
+};
+
+const shownPhoto = (index: number): MediaView => ({
+  id: `01981b2c-7a00-7000-8000-0000000000f${index + 1}`,
+  kind: 'image',
+  path: `/files/images/claims/${itemId}/${index}f14e45fceea167a5a36dedd4bea2543`,
+  widths: [200],
+  name: 'lamp.jpg',
+  width: 400,
+  height: 300,
+  placeholder: 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
+});
 
 type Item = OrderView['items'][number];
 
@@ -124,4 +140,30 @@ test('the seller answers, and the buyer reports it', async () => {
   await expect
     .poll(() => sent)
     .toEqual([{ act: 'answer', text: 'It was fine.' }, { act: 'report' }]);
+});
+
+test('a photo that could not be uploaded stops what the buyer says until it is removed; both see the photos that were', async () => {
+  await open(makeOrder({}));
+  const sent: unknown[] = [];
+  mockResponses('PUT', /\/claim$/, async (_send, body = '') => {
+    sent.push(JSON.parse(body));
+    const buyerPhotos = [shownPhoto(0), shownPhoto(1)];
+    return Response.json(makeOrder({ claim: { ...claim, buyerPhotos }, claimActs: ['withdraw'] }));
+  });
+  await button("Something's Wrong").click();
+  await dialog.getByLabelText('What happened').fill('The shade has a crack.');
+  // The server knows no such order.
+  await choose([await photo(0)]);
+  await expect.element(previews.first()).toBeVisible();
+  await button('Send to Seller').click();
+  await expect
+    .element(page.getByText('Some photos could not be sent. Try them again or remove them.'))
+    .toBeVisible();
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: 'Remove photo 1' }).click();
+  await button('Send to Seller').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([{ about: 'not as described', text: 'The shade has a crack.' }]);
+  const shown = page.getByRole('region', { name: 'Damaged or broken: Desk lamp' });
+  await expect.element(shown.getByAltText('Photo 2 of 2 by the buyer')).toBeVisible();
 });

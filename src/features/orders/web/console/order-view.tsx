@@ -11,6 +11,7 @@ import { claimReasonWords, claimWords } from '../../contract/claim-words.ts';
 import { consoleWords, decisionWords, needWords } from '../../contract/console-words.ts';
 import type { OrderDecision } from '../../contract/console.ts';
 import type { ConsoleItem, ConsoleOrder } from '../../schemas/console.ts';
+import { ClaimSaid } from '../claims/claim-said.tsx';
 import { formatWhen } from '../format-when.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { OrderHistory, OrderLedger, OrderFacts } from './order-facts.tsx';
@@ -102,16 +103,21 @@ function ItemCard({ order, item, onDecide }: ItemCardProps) {
         ))}
       </dl>
       {claim && (
-        <section
-          aria-label="Claim"
-          className="grid gap-2 rounded-lg bg-sunken p-3 wrap-anywhere whitespace-pre-line"
-        >
+        <section aria-label="Claim" className="grid gap-2 rounded-lg bg-sunken p-3">
           <h3 className="font-semibold">
             {claimReasonWords[claim.about]} · {claim.state}
           </h3>
-          <Said by={claimWords.buyer} text={claim.buyerText} />
-          <Said by={claimWords.seller} text={claim.sellerText} />
-          {claim.decisionReason && <Said by={claimWords.us} text={claim.decisionReason} />}
+          <ClaimSaid
+            by={claimWords.buyer}
+            text={claim.buyerText ?? '–'}
+            photos={claim.buyerPhotos}
+          />
+          <ClaimSaid
+            by={claimWords.seller}
+            text={claim.sellerText ?? '–'}
+            photos={claim.sellerPhotos}
+          />
+          <ClaimSaid by={claimWords.us} text={claim.decisionReason} />
         </section>
       )}
       {decisions.length > 0 && (
@@ -129,15 +135,6 @@ function ItemCard({ order, item, onDecide }: ItemCardProps) {
         </div>
       )}
     </Card>
-  );
-}
-
-function Said({ by, text }: { by: string; text: string | null }) {
-  return (
-    <p>
-      <span className="text-ink-muted">{by}: </span>
-      <bdi>{text ?? '–'}</bdi>
-    </p>
   );
 }
 
