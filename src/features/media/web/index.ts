@@ -11,5 +11,6 @@ export { PhotoStrip } from './draft/photo-strip.tsx';
 export { sendWhenUploaded } from './draft/send-when-uploaded.ts';
 export { loadStoredFiles } from './draft/load-stored-files.ts';
 export { sendInParts } from './sending/send-in-parts.ts';
+export { Thumbnail } from './thumbnail.tsx';
 export { UploadingDialog } from './draft/uploading-dialog.tsx';
 export { useBrokenPhotos } from './use-broken-photos.ts';

@@ -1,23 +1,20 @@
-import { ShoppingBag } from 'lucide-react';
 import { Link } from 'wouter';
-import { getSources } from '#features/media/web/index.ts';
+import { Thumbnail } from '#features/media/web/index.ts';
 import { postPath } from '#features/posting/web/post/index.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { Button } from '#platform/web/parts/button.tsx';
-import { joinClasses } from '#platform/web/join-classes.ts';
-import { useMediaUrl } from '#platform/web/site.tsx';
 import { bagSentences } from '../../contract/words.ts';
 import type { BagItem } from '../../schemas.ts';
 import { useRemove } from './use-remove.ts';
 
 /** One item: its picture and first line lead to the post. */
 export function ItemRow({ item }: { item: BagItem }) {
-  const { postId, title, state, priceCents, seenCents, condition } = item;
+  const { postId, title, photo, state, priceCents, seenCents, condition } = item;
   const { remove, isRemoving } = useRemove([postId]);
   const isForSale = state === 'available';
   return (
     <li className="flex items-center gap-3 px-4 py-3">
-      <Thumbnail item={item} />
+      <Thumbnail photo={photo} className={isForSale ? undefined : 'opacity-60'} />
       <div className="min-w-0 flex-1">
         <h3 className="line-clamp-2 font-semibold wrap-anywhere">
           <Link href={postPath({ id: postId })} className="hover:underline">
@@ -48,30 +45,5 @@ export function ItemRow({ item }: { item: BagItem }) {
         {bagSentences.remove}
       </Button>
     </li>
-  );
-}
-
-/** Decorative: the first line beside it says what it is. */
-function Thumbnail({ item: { photo, state } }: { item: BagItem }) {
-  const mediaUrl = useMediaUrl();
-  const look = joinClasses('size-16 shrink-0 rounded-card', state !== 'available' && 'opacity-60');
-  if (!photo) {
-    return (
-      <span className={joinClasses(look, 'grid place-items-center bg-sunken text-ink-muted')}>
-        <ShoppingBag className="size-6 stroke-[1.6]" />
-      </span>
-    );
-  }
-  return (
-    <img
-      {...getSources(photo, mediaUrl)}
-      sizes="64px"
-      alt=""
-      width={64}
-      height={64}
-      loading="lazy"
-      decoding="async"
-      className={joinClasses(look, 'bg-sunken object-cover')}
-    />
   );
 }

@@ -1,3 +1,4 @@
+import { Thumbnail } from '#features/media/web/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
@@ -20,7 +21,6 @@ import { minCardCents } from '../../contract.ts';
 import { howItGoes } from '../../contract/delivery-words.ts';
 import { orderWords } from '../../contract/words.ts';
 import type { CheckoutItem, CheckoutView } from '../../schemas.ts';
-import { ItemPhoto } from '../item-photo.tsx';
 import { checkoutQuery } from '../queries.ts';
 import { DeliveryChoice } from '../shipping/delivery-choice.tsx';
 import { PayOrComplete } from '../shipping/pay-or-complete.tsx';
@@ -181,7 +181,7 @@ function ItemLine({ item, children }: { item: CheckoutItem; children: ReactNode 
   const { title, photo, priceCents } = item;
   return (
     <li className="flex items-start gap-3 px-4 py-3">
-      <ItemPhoto photo={photo} />
+      <Thumbnail photo={photo} />
       <div className="min-w-0 flex-1">
         <h3 className="line-clamp-2 font-semibold wrap-anywhere">
           <bdi>{title}</bdi>

@@ -1,3 +1,4 @@
+import { Thumbnail } from '#features/media/web/index.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
@@ -24,7 +25,6 @@ import { describeOrder, itemStates, orderWords, shownTotal } from '../../contrac
 import type { OrderItemView, OrderView } from '../../schemas.ts';
 import { ClaimSection } from '../claims/claim-section.tsx';
 import { formatWhen } from '../format-when.ts';
-import { ItemPhoto } from '../item-photo.tsx';
 import { orderQuery } from '../queries.ts';
 import { AddressCard } from '../shipping/address-card.tsx';
 import { ItemParcel } from '../shipping/item-parcel.tsx';
@@ -173,7 +173,7 @@ function ItemLine({ order, item }: { order: OrderView; item: OrderItemView }) {
     (state === 'accepted' || state === 'shipped' || state === 'delivered');
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3">
-      <ItemPhoto photo={photo} />
+      <Thumbnail photo={photo} />
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold wrap-anywhere">
           {postId ? (
