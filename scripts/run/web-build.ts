@@ -43,6 +43,7 @@ async function build(command: Build, records: BuildRecord[]): Promise<void> {
 
 const buildSettings = [
   'vite.config.ts',
+  'vite.map.config.ts',
   'vite.worker.config.ts',
   ...globSync('scripts/build/*.ts', { cwd: root }),
 ];

@@ -109,4 +109,6 @@ export type PageRenderer = {
   renderOwnParts: (who: ShownMember) => OwnMarkup;
   /** The readable API document, which needs no script. */
   renderApiPage: (api: ApiDocument, site: Pick<SiteData, 'brandName' | 'campus'>) => string;
+  /** What the document with the map contains before its script fills it. */
+  renderMapFrame: () => { title: string; html: string };
 };

@@ -53,10 +53,20 @@ test('T24 SERVICE-22 PAYOUT-07 no built file contains a key, a connection string
   }
 });
 
-test('SERVICE-20 no built file names a host of maps, because no page has a map', async () => {
+// Where the address is: `src/app/server/pages/map/mount-map.ts`, whose tests say when the server sends it.
+test('SERVICE-20 no built file names a host of maps: only the document with the map does, and only with a key', async () => {
   for (const file of await builtTexts()) {
     const text = await readFile(file, 'utf8');
     expect([file, /maps\.(google|googleapis|gstatic)\.com/.test(text)]).toEqual([file, false]);
+  }
+});
+
+test('SERVICE-20 no page loads the script of the map', async ({ app }) => {
+  const home = (await read(app.port, '/home', 'identity')).body.toString();
+  expect(home).not.toContain('map-frame.js');
+  for (const file of await builtTexts()) {
+    const text = await readFile(file, 'utf8');
+    expect([file, text.includes('map-frame.js')]).toEqual([file, false]);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MapFrame, mapTitle } from '#features/deals/web/map/index.ts';
 import { readCardKey } from '#features/posting/web/post/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { safePath } from '#platform/contract/safe-path.ts';
@@ -134,6 +135,11 @@ export const pageTraits: PageRenderer['pageTraits'] = async (url) => {
 
 export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>
   renderToStaticMarkup(<ApiPage api={api} site={site} />);
+
+export const renderMapFrame: PageRenderer['renderMapFrame'] = () => ({
+  title: mapTitle,
+  html: renderToStaticMarkup(<MapFrame />),
+});
 
 /** The queries of a page and of the shell around it. */
 async function getQueries(page: Page, route: PageRoute, input: PageInput): Promise<PageQuery[]> {

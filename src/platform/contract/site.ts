@@ -30,6 +30,8 @@ export type SiteData = {
   supportUrl: string;
   /** Whether people can log in with Google. */
   googleSignIn: boolean;
+  /** Whether places can be picked on a map. */
+  hasMap: boolean;
   /** In development: the page that shows all emails. */
   mailbox?: string;
   /** The address before the path of a public file: the CDN's, or empty if this site has none. */

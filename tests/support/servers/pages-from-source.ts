@@ -14,6 +14,7 @@ export async function pagesFromSource(): Promise<WebSource> {
   return {
     findBuild: async () => ({
       script: '/assets/entry.js',
+      mapScript: '/map-frame.js',
       styles: [],
       preloads: [],
       listPreloads: [],

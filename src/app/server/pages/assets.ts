@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +11,8 @@ export type WebBuild = PageRenderer & {
   /** Addresses for the document's head. */
   script: string;
   styles: string[];
+  /** The script of the document with the map. */
+  mapScript: string;
   /** Scripts that the page needs at once, loaded in parallel. */
   preloads: string[];
   /** Further scripts, which a page with a list of posts needs. */
@@ -35,12 +38,19 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
   )) as PageRenderer;
   return {
     script: `/${chunk.file}`,
+    mapScript: await versioned('/map-frame.js', dist),
     styles: (chunk.css ?? []).map((file) => `/${file}`),
     preloads: getPreloads(manifest),
     listPreloads: chunkNamed(manifest, 'cards'),
     prefetches: prefetchedScripts(manifest, entry),
     ...module,
   };
+}
+
+/** The address of a built file whose name is always the same, with what makes browsers ask for a changed one. */
+async function versioned(path: string, dist: URL): Promise<string> {
+  const content = await readFile(new URL(`web${path}`, dist));
+  return `${path}?v=${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;
 }
 
 /**

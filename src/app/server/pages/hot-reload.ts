@@ -29,6 +29,7 @@ export async function mountHotReload(app: FastifyInstance): Promise<WebSource> {
       const module = await vite.ssrLoadModule('/src/app/web/entry-server.tsx');
       return {
         script: '/src/app/web/dev-client.ts',
+        mapScript: '/src/features/deals/web/map/run-map.ts',
         styles: ['/src/platform/web/styles/app.css'],
         preloads: [],
         listPreloads: [],

@@ -70,6 +70,7 @@ export function describeSite(
     brandName: deps.config.brandName,
     supportUrl: supportUrl(campus.name, deps.config.supportSuffix),
     googleSignIn: deps.hasGoogle,
+    hasMap: deps.config.map !== undefined,
     ...(deps.config.nodeEnv !== 'production' && { mailbox: '/dev/mail' }),
     // A private campus's files are for its members only.
     mediaUrl: campus.privacy === 'public' ? (deps.config.mediaCdnUrl ?? '') : '',

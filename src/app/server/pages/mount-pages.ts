@@ -22,6 +22,7 @@ import type { ApiDocument } from '../../open-api-types.ts';
 import { failureDocument } from './document.ts';
 import { MemberPages } from './member-pages/member-pages.ts';
 import { createOwnReader, type OwnRow } from './member-pages/own-facts-queries.ts';
+import { mountMap } from './map/mount-map.ts';
 import { makePage, type MadePage, type MakePageDeps, type PageRequested } from './make-page.ts';
 import { mountApiPages } from './mount-api-pages.ts';
 import { mountCrawlerFiles } from './mount-crawler-files.ts';
@@ -64,6 +65,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): PageRenderer {
     return build;
   };
   mountApiPages(app, { ...deps, requireBuild });
+  mountMap(app, { ...deps, requireBuild });
   mountCrawlerFiles(app, deps);
   const commonParts = {
     ...deps,

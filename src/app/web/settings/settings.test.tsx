@@ -17,6 +17,7 @@ const member: SiteData = {
   brandName: 'Quad',
   supportUrl: 'https://ig.me/m/ouquad',
   googleSignIn: false,
+  hasMap: false,
   mediaUrl: '',
   hasBag: false,
   campus: currentCampus.example.result,

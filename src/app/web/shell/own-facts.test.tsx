@@ -43,6 +43,7 @@ function findMisplaced(part: ReactNode): string[] {
     brandName: 'Quad',
     supportUrl: 'https://ig.me/m/ouquad',
     googleSignIn: false,
+    hasMap: false,
     mediaUrl: '',
     hasBag: false,
     campus: currentCampus.example.result,

@@ -42,9 +42,9 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Answers of the API and files, which may be large, and the mailbox of developers. */
+/** Answers of the API and files, which may be large, the mailbox of developers, and the map in a frame. */
 function isOtherDocument(path: string): boolean {
-  return /^\/(api|files|dev)\//.test(path);
+  return /^\/(api|dev|files|maps)\//.test(path);
 }
 
 self.addEventListener('message', (event) => {

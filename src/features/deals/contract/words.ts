@@ -11,6 +11,7 @@ export const dealWords = {
   meetHint: 'Choose a busy place in daylight, such as the library or the student union.',
   placeLabel: 'Place',
   spotsTitle: 'Places set up for safe exchanges',
+  chooseOnMap: 'Choose on a Map',
   placeHint: 'Example: Library, main entrance',
   timeLabel: 'Day and time',
   timeHint: (zone: string) => `Campus time: ${zone}`,

@@ -16,6 +16,7 @@ function getButton(post: Partial<PostView>): string {
     brandName: 'Quad',
     supportUrl: 'https://ig.me/m/ouquad',
     googleSignIn: false,
+    hasMap: false,
     mediaUrl: '',
     hasBag: false,
     campus: currentCampus.example.result,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { backupSettings } from './backup-settings.ts';
+import { mapSettings } from './map-settings.ts';
 import { metricsSettings } from './metrics-settings.ts';
 import { pushSettings } from './push-settings.ts';
 import { stripeSettings } from './stripe-settings.ts';
@@ -228,6 +229,7 @@ export const configSchema = z.object({
       'https://accounts.google.com/.well-known/openid-configuration',
     )
     .check(z.describe('The discovery document of Google, or of another OpenID Connect provider.')),
+  ...mapSettings,
   ...stripeSettings,
   POSTHOG_KEY: z
     .optional(z.string().check(z.regex(/^phc_\w+$/, 'a project key of PostHog: phc_...')))

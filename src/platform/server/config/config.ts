@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { backupProblems } from './backup-problems.ts';
 import { databaseProblems } from './database-problems.ts';
 import { configSchema, type Values } from './config-schema.ts';
+import { parseMap, type MapConfig } from './map-settings.ts';
 import { parseStripe, stripeProblems, type StripeConfig } from './stripe-settings.ts';
 import { networkProblems, parseList } from './network-problems.ts';
 import { parsePush, pushProblems, type PushConfig } from './push-settings.ts';
@@ -65,6 +66,8 @@ export type Config = Readonly<{
   push: PushConfig | undefined;
   /** Undefined if logging in with Google is not configured. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
+  /** Undefined if places are picked without a map. */
+  map: MapConfig | undefined;
   /** Undefined if there is no key for payouts. */
   stripe: StripeConfig | undefined;
   /** Undefined if events are counted in the database. */
@@ -131,6 +134,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
     push: parsePush(values),
     google: parseGoogle(values),
+    map: parseMap(values),
     stripe: parseStripe(values),
     posthog: parsePosthog(values),
     testHosts: parseList(values.TEST_HOSTS.toLowerCase()),

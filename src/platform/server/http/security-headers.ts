@@ -20,6 +20,33 @@ export function checkoutPolicy(config: Config): string | undefined {
   return typeof policy === 'string' ? policy : undefined;
 }
 
+/**
+ * The headers of the document with the map, which pages of the same site show in a frame. It alone may load Google's
+ * scripts: the one that has the nonce, and what that one loads. The other sources are those that Google documents for the
+ * Maps JavaScript API. It cannot call our API, because our origin is no source of its calls.
+ */
+export function mapHeaders(nonce: string): OutgoingHttpHeaders {
+  const google = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com';
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic' 'unsafe-eval' blob:`,
+      `style-src 'self' 'nonce-${nonce}' https://fonts.googleapis.com`,
+      `img-src 'self' data: ${google} https://*.googleusercontent.com`,
+      `connect-src data: blob: ${google}`,
+      "font-src 'self' https://fonts.gstatic.com",
+      'frame-src https://*.google.com',
+      'worker-src blob:',
+      "form-action 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+    // Google tells by the referrer whether the site may use the key.
+    'referrer-policy': 'strict-origin',
+    'x-frame-options': 'SAMEORIGIN',
+  };
+}
+
 type Origins = Record<'scripts' | 'images' | 'calls' | 'frames', string[]>;
 
 const nothing: Origins = { scripts: [], images: [], calls: [], frames: [] };

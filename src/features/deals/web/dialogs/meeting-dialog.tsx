@@ -10,6 +10,7 @@ import { maxPlaceLength, meetingDaysAhead, proposeMeeting } from '../../contract
 import { dealErrors } from '../../contract/errors.ts';
 import { dealWords } from '../../contract/words.ts';
 import type { DealView } from '../../schemas.ts';
+import { ChooseOnMap } from '../map/choose-on-map.tsx';
 import { useDealAct } from '../use-deal-act.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { SafeSpots } from './safe-spots.tsx';
@@ -83,6 +84,7 @@ function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
         error={errors.place}
         ref={placeField}
       />
+      <ChooseOnMap campusId={deal.campusId} onPick={choosePlace} />
       <SafeSpots campusId={deal.campusId} onChoose={choosePlace} />
       <TextField
         label={dealWords.timeLabel}

@@ -19,6 +19,7 @@ function cardSeenBy(who: typeof ana | null, post: PostView = lamp): string {
     brandName: 'Quad',
     supportUrl: 'https://ig.me/m/ouquad',
     googleSignIn: false,
+    hasMap: false,
     mediaUrl: '',
     hasBag: false,
     campus: currentCampus.example.result,

@@ -19,6 +19,7 @@ let gate = Promise.resolve();
 /** Renders empty pages whose title is their address. */
 const build: WebBuild = {
   script: '/x.js',
+  mapScript: '/map.js',
   styles: [],
   preloads: [],
   listPreloads: [],
@@ -31,6 +32,7 @@ const build: WebBuild = {
   pageTraits: async () => ({ isSameForVisitors: false, isSharedByMembers: false, isEntry: false }),
   renderOwnParts: () => ({}),
   renderApiPage: () => '',
+  renderMapFrame: () => ({ title: '', html: '' }),
 };
 
 let server: TestServer;

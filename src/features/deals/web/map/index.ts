@@ -1,0 +1,1 @@
+export { MapFrame, mapTitle } from './map-frame.tsx';
