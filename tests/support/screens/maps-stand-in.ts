@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * places to tap, the text field that lists places, and places with a name. It shows that our document uses the API as
  * Google documents it, not that Google's own script works.
  */
-const standIn = `
+const standIn = `(() => {
 const named = { library: 'Bizzell Memorial Library', union: 'Oklahoma Memorial Union' };
 class Place {
   constructor({ id }) { this.id = id; }
@@ -65,7 +65,7 @@ class AdvancedMarkerElement {
 const libraries = { maps: { Map }, marker: { AdvancedMarkerElement }, places: { Place, PlaceAutocompleteElement } };
 globalThis.google = { maps: { importLibrary: async (name) => libraries[name] } };
 globalThis[new URL(document.querySelector('script[src*="maps.googleapis.com"]').src).searchParams.get('callback')]();
-`;
+})()`;
 
 /** Answers for Google in a page; returns the addresses of Google that the page and its frames asked for. */
 export async function standInForMaps(page: Page, answer: 'works' | 'fails' | 'is silent') {

@@ -6,7 +6,8 @@ export const mapTitle = mapWords.title;
 /** The document with the map, rendered once by the server; `run-map.ts` fills it. */
 export function MapFrame() {
   return (
-    <main className="flex h-dvh flex-col bg-raised text-ink">
+    // The page around it has a main part, too.
+    <main aria-label={mapWords.title} className="flex h-dvh flex-col bg-raised text-ink">
       <h1 className="sr-only">{mapWords.title}</h1>
       <div id="search" className="p-1" />
       <div id="map" className="min-h-0 flex-1 bg-sunken" />
