@@ -36,6 +36,7 @@ export {
   maxPriceCents,
   type ListingStatus,
 } from './contract/listing.ts';
+export { cutAtWord, listingName } from './contract/listing-name.ts';
 export { postingErrors } from './contract/errors.ts';
 export { readBump, type Bump } from './contract/bump.ts';
 

@@ -1,16 +1,11 @@
+import { listingName } from '#features/posting/contract.ts';
 import { clientKey, enforceRateLimit } from '#platform/server/access/rate-limit.ts';
-import { startOf } from '#platform/contract/characters/whole-characters.ts';
-import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
-import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { bagCallsPerHour, bagErrors } from '../contract.ts';
 import type { BagItem, BagSeller, BagView } from '../schemas.ts';
 import { bagRows, keptBagRows, type BagRow } from './bag-queries.ts';
-
-/** Characters of the first line of a post that an item is called by. */
-const titleLength = 80;
 
 /** Rejects where the bag is switched off, and in production without a payments provider. */
 export function requireBag({ site }: Pick<RequestContext, 'site'>): void {
@@ -70,11 +65,14 @@ function toSeller(row: BagRow): BagSeller['seller'] | undefined {
 function toItem(row: BagRow): BagItem | undefined {
   const { postId, seenCents, text, photo, state, priceCents, condition, quantity } = row;
   if (text === null || state === null || priceCents === null || quantity === null) return undefined;
-  return { postId, title: toTitle(text), photo, state, priceCents, seenCents, condition, quantity };
-}
-
-function toTitle(text: RichText): string {
-  const [line = ''] = toPlainText(text).trim().split('\n');
-  if (line === '') return 'Item';
-  return line.length > titleLength ? `${startOf(line, titleLength - 1)}…` : line;
+  return {
+    postId,
+    title: listingName({ text, priceCents }),
+    photo,
+    state,
+    priceCents,
+    seenCents,
+    condition,
+    quantity,
+  };
 }

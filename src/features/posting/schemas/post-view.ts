@@ -24,6 +24,8 @@ export const postView = z.strictObject({
   category: z.nullable(category),
   /** Null if the post names no price. */
   listing: z.nullable(listing),
+  /** What is sold, in a few words of the text, without the price; missing if nothing is sold. */
+  itemName: z.optional(z.string()),
   imageCount: z.number(),
   /** In the order that the author chose. */
   media: z.array(mediaView),

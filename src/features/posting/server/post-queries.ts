@@ -8,6 +8,7 @@ import { isReadBy } from '#platform/server/database/fragments/campus-readers.ts'
 import { mediaViewOf } from '#platform/server/database/fragments/media-view.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ListingStatus } from '../contract/listing.ts';
+import { listingName } from '../contract/listing-name.ts';
 import type { Category, PostView } from '../schemas.ts';
 import type { Condition, Listing } from '../schemas/listing.ts';
 import { microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
@@ -222,7 +223,7 @@ export function toPostView(row: PostRow): PostView {
     text: withLinkTargets(text),
     mentions,
     category,
-    listing: toListing(row),
+    ...toSold(row),
     imageCount,
     media,
     saveCount,
@@ -232,6 +233,13 @@ export function toPostView(row: PostRow): PostView {
     lastModified: row.lastModified.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
   };
+}
+
+/** What the post sells, and what that is called. */
+function toSold(row: PostRow): Pick<PostView, 'listing' | 'itemName'> {
+  const listing = toListing(row);
+  if (!listing) return { listing };
+  return { listing, itemName: listingName({ text: row.text, priceCents: listing.priceCents }) };
 }
 
 type ListingColumns = Pick<

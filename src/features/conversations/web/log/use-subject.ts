@@ -1,12 +1,7 @@
 import type { DealStripProps } from '#features/deals/web/index.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
-import { startOf } from '#platform/contract/characters/whole-characters.ts';
-import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { useEntities } from '#platform/web/data/entities/use-entities.ts';
 import type { StoredMessage } from '../list/conversations.ts';
-
-/** Characters of the first line of a post. */
-const titleLength = 80;
 
 /** What the two talk about: the item of the newest shared post that one of them sells; null if there is none. */
 export function useSubject(
@@ -21,12 +16,11 @@ export function useSubject(
     return null;
   });
   if (!post?.listing) return null;
-  const [line = ''] = toPlainText(post.text).trim().split('\n');
   const { priceCents, status } = post.listing;
   return {
     postId: post.id,
     campusId: post.campusId,
-    title: startOf(line, titleLength) || 'Item',
+    title: post.itemName ?? 'Item',
     priceCents,
     status,
     isOwn: post.author.id === viewerId,

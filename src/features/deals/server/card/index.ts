@@ -8,5 +8,4 @@ export {
   type Mover,
   type Payment,
 } from '../../contract/moves.ts';
-export { toTitle } from '../offers/make-offer.ts';
 export { settleOrder } from './settle-order.ts';

@@ -1,7 +1,5 @@
-import { postingErrors, isClosed, maxPriceCents } from '#features/posting/contract.ts';
+import { isClosed, listingName, maxPriceCents, postingErrors } from '#features/posting/contract.ts';
 import { hourMs } from '#platform/contract/durations.ts';
-import { startOf } from '#platform/contract/characters/whole-characters.ts';
-import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { enforceFairUse } from '#platform/server/access/fair-use.ts';
 import { timeIn, type Clock } from '#platform/server/clock.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -17,9 +15,6 @@ import { lockDeal, lockReadableItem, type LockedItem } from '../lock-deal.ts';
 import { isRepeated, requireVersion } from '../require-version.ts';
 import { requireMove, takeStep, type Changes, type Deal } from '../steps/take-step.ts';
 import { requireView } from '../views.ts';
-
-/** Characters of the first line of a post that a deal is called by. */
-const titleLength = 80;
 
 /** The buyer offers a price, the asked one or another. */
 export async function makeOffer(
@@ -126,7 +121,7 @@ export async function beginDeal(
     postId,
     sellerId,
     buyerId,
-    title: toTitle(item),
+    title: listingName(item),
     state: 'none',
     endReason: null,
     priceCents,
@@ -146,10 +141,4 @@ export async function beginDeal(
     createdAt: now,
     updatedAt: now,
   };
-}
-
-/** What a post's item is called: the beginning of its first line. */
-export function toTitle({ text }: Pick<LockedItem, 'text'>): string {
-  const [line = ''] = toPlainText(text).trim().split('\n');
-  return startOf(line, titleLength) || 'Item';
 }

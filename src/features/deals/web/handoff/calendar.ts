@@ -1,5 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { startOf } from '#platform/contract/characters/whole-characters.ts';
+import { cutAtWord } from '#features/posting/contract.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import type { DealView } from '../../schemas.ts';
 
@@ -44,7 +44,7 @@ export function toCalendar({
     lastModified: changedAt,
     start,
     end: new Date(start.getTime() + durationMs),
-    summary: `${cutAtWord(deal.title)} with ${name}`,
+    summary: `${cutAtWord(deal.title, titleLength)} with ${name}`,
     location: meeting.place,
     description: `${formatPrice(deal.priceCents)}\n${url}`,
     url,
@@ -52,12 +52,4 @@ export function toCalendar({
   });
   if (!isCanceled) event.createAlarm({ type: ICalAlarmType.display, trigger: reminderSeconds });
   return calendar.toString();
-}
-
-/** The words of a title that fit. */
-function cutAtWord(title: string): string {
-  if (title.length <= titleLength) return title;
-  const cut = title.slice(0, titleLength + 1);
-  const end = cut.lastIndexOf(' ');
-  return `${end > 0 ? cut.slice(0, end) : startOf(title, titleLength)}…`;
 }

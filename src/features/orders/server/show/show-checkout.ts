@@ -1,5 +1,4 @@
-import { toTitle } from '#features/deals/server/card/index.ts';
-import { isClosed } from '#features/posting/contract.ts';
+import { isClosed, listingName } from '#features/posting/contract.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { CheckoutItem, CheckoutView } from '../../schemas.ts';
 import { requireCards, type OrderDeps } from '../open/open-order.ts';
@@ -34,7 +33,7 @@ function toItem(row: CheckoutRow): CheckoutItem {
   const isHeld = dealState === 'held';
   return {
     postId,
-    title: toTitle(row),
+    title: listingName(row),
     photo,
     priceCents: isHeld ? (dealCents ?? priceCents) : priceCents,
     shippingCents,
