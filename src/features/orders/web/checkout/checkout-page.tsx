@@ -17,7 +17,7 @@ import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
 import { MemberLine } from '#platform/web/parts/lists/member-line.tsx';
 import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { minCardCents } from '../../contract.ts';
+import { minCardCents, showCheckout } from '../../contract.ts';
 import { howItGoes } from '../../contract/delivery-words.ts';
 import { orderWords } from '../../contract/words.ts';
 import type { CheckoutItem, CheckoutView } from '../../schemas.ts';
@@ -27,6 +27,7 @@ import { PayOrComplete } from '../shipping/pay-or-complete.tsx';
 import { ShipTo } from '../shipping/ship-to.tsx';
 import { Totals } from '../shipping/totals.tsx';
 import { useShipping, useShipTo } from '../shipping/use-shipping.ts';
+import { useReadAgain } from '../use-follow-orders.ts';
 import { PayButton, type OrderBody } from './pay-button.tsx';
 
 /** /checkout: pays one seller for what is in the bag, or for one item that the two agreed on. */
@@ -54,6 +55,7 @@ function CheckoutPage() {
 function Checkout() {
   const [search] = useSearchParams();
   const { data, error, refetch } = useQuery(checkoutQuery(search));
+  useReadAgain(showCheckout.id);
   if (error) return <FailedList text={error.message} onRetry={() => void refetch()} />;
   if (!data) {
     return (

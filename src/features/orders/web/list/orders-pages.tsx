@@ -14,6 +14,7 @@ import { getFootState, ListFoot } from '#platform/web/parts/lists/list-foot.tsx'
 import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { useSite } from '#platform/web/site.tsx';
+import { listOrders, showEarnings } from '../../contract.ts';
 import {
   describeOrder,
   ordersPath,
@@ -24,6 +25,7 @@ import {
 import type { OrderView } from '../../schemas.ts';
 import { formatWhen } from '../format-when.ts';
 import { earningsQuery, ordersQuery } from '../queries.ts';
+import { useFollowOrders } from '../use-follow-orders.ts';
 
 type Side = 'buyer' | 'seller';
 
@@ -62,6 +64,7 @@ function OrdersPage({ as }: { as: Side }) {
 
 function Orders({ as }: { as: Side }) {
   const list = useInfiniteQuery(ordersQuery(as));
+  useFollowOrders(listOrders);
   if (list.error && !list.data) return <FailedList onRetry={() => void list.refetch()} />;
   if (!list.data) {
     return (
@@ -127,6 +130,7 @@ function OrderRow({ order }: { order: OrderView }) {
 /** What the member's sales are worth. */
 function EarningsCard() {
   const { data } = useQuery(earningsQuery);
+  useFollowOrders(showEarnings);
   if (!data) return null;
   const { heldCents, waitingCents, paidOutCents, refundedCents, feesCents, reported } = data;
   const sums = [

@@ -7,7 +7,6 @@ import { postPath } from '#features/posting/web/post/index.ts';
 import { formatAmount } from '#platform/contract/money/price.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
@@ -19,7 +18,7 @@ import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
 import { MemberLine } from '#platform/web/parts/lists/member-line.tsx';
 import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { checkPayment, orderChanged, orderErrors } from '../../contract.ts';
+import { checkPayment, orderErrors, showOrder } from '../../contract.ts';
 import { describeShipped } from '../../contract/delivery-words.ts';
 import { describeOrder, itemStates, orderWords, shownTotal } from '../../contract/words.ts';
 import type { OrderItemView, OrderView } from '../../schemas.ts';
@@ -28,6 +27,7 @@ import { formatWhen } from '../format-when.ts';
 import { orderQuery } from '../queries.ts';
 import { AddressCard } from '../shipping/address-card.tsx';
 import { ItemParcel } from '../shipping/item-parcel.tsx';
+import { useFollowOrders } from '../use-follow-orders.ts';
 import { OrderActions } from './order-actions.tsx';
 import { RefundButton } from './refund-button.tsx';
 import { Timeline } from './timeline.tsx';
@@ -77,11 +77,8 @@ function Content({ orderId }: { orderId: string }) {
 /** The order, as it is now. Whoever comes back from the card form is not kept waiting for Stripe's message. */
 function useOrder(orderId: string) {
   const queryClient = useQueryClient();
-  const { queryKey } = orderQuery(orderId);
   const order = useQuery(orderQuery(orderId));
-  useLiveEvent(orderChanged, (changed) => {
-    if (changed.orderId === orderId) void queryClient.invalidateQueries({ queryKey });
-  });
+  useFollowOrders(showOrder);
   const isOpen = order.data?.state === 'opened' && order.data.role === 'buyer';
   const [isChecked, setIsChecked] = useState(false);
   useEffect(() => {
