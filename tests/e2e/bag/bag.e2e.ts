@@ -6,6 +6,7 @@ import { findOverflow, findSmallTargets } from '#tests/support/screens/layout-ch
 import {
   ana,
   arrive,
+  ben,
   blankPage,
   card,
   cleo,
@@ -80,3 +81,22 @@ for (const [device, screen] of [
     await expect(other.getByRole('listitem').filter({ hasText: lamp })).toHaveCount(0);
   });
 }
+
+test('PAGES-28 a campus without the bag has no Add to Bag on a phone, and its buying pages say that deals are made in person', async ({
+  browser,
+  app,
+}) => {
+  const seller = await signIn({ browser, app, person: ben, at: blankPage });
+  const body = { text: editorText('Lamp in person'), listing: { priceCents: 1_200 } };
+  const { id } = (await callAs(seller, 'POST', '/api/posts', body)).body;
+  const page = await signIn({ browser, app, person: ana, screen: phone, at: `/post/${id}` });
+  await expect(page.getByRole('button', { name: 'Send Message' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Bag' })).toHaveCount(0);
+  for (const path of ['/cart', `/checkout?post=${id}`, '/addresses']) {
+    await page.goto(app.origin('ou') + path);
+    await expect(page.getByRole('heading', { name: 'Deals are made in person' })).toBeVisible();
+  }
+  expect((await callAs(page, 'PUT', `/api/bag/items/${id}`, { priceCents: 1_200 })).status).toBe(
+    404,
+  );
+});
