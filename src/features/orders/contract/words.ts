@@ -1,5 +1,5 @@
 import type { OrderItemView, OrderView } from '../schemas.ts';
-import { describeDelivery } from './delivery-words.ts';
+import { describeDelivery, describeShipped } from './delivery-words.ts';
 
 export const ordersPath = '/orders';
 export const soldPath = '/orders/sold';
@@ -83,8 +83,13 @@ function describeCharged(items: readonly DescribedItem[], isBuyer: boolean): str
   return describeDelivery(items, isBuyer);
 }
 
-/** How an item is. */
-export const itemStates: Record<OrderItemView['state'], string> = {
+/** How an item is, for each of the two. */
+export function describeItem(item: DescribedItem, role: OrderView['role']): string {
+  if (item.state === 'waiting' && role === 'seller') return 'Waiting for you';
+  return describeShipped(item) ?? itemStates[item.state];
+}
+
+const itemStates: Record<OrderItemView['state'], string> = {
   waiting: 'Waiting for the seller',
   accepted: 'To be handed over',
   shipped: 'On its way',

@@ -63,7 +63,7 @@ function Checkout() {
         label="Loading your checkout"
         count={2}
         row="flex items-center gap-3 px-4 py-3"
-        photo="size-16 rounded-lg!"
+        photo="size-16 rounded-field!"
         lines={['w-48', 'w-24']}
         inCard
       />

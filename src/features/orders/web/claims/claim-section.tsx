@@ -29,7 +29,7 @@ export function ClaimSection({ order, item }: ClaimSectionProps) {
       {claim && (
         <section
           aria-label={`${claimReasonWords[claim.about]}: ${title}`}
-          className="grid gap-2 rounded-lg bg-sunken p-3 text-small"
+          className="grid gap-2 rounded-field bg-sunken p-3 text-small"
         >
           <h4 className="font-semibold">{claimReasonWords[claim.about]}</h4>
           <ClaimSaid by={claimWords.buyer} text={claim.buyerText} photos={claim.buyerPhotos} />

@@ -103,7 +103,7 @@ function ItemCard({ order, item, onDecide }: ItemCardProps) {
         ))}
       </dl>
       {claim && (
-        <section aria-label="Claim" className="grid gap-2 rounded-lg bg-sunken p-3">
+        <section aria-label="Claim" className="grid gap-2 rounded-field bg-sunken p-3">
           <h3 className="font-semibold">
             {claimReasonWords[claim.about]} · {claim.state}
           </h3>

@@ -42,7 +42,7 @@ export function OrdersView() {
       {isAll && (
         <form
           role="search"
-          className="grid items-end gap-4 p-4 tablet:grid-cols-[1fr_auto]"
+          className="grid items-end gap-4 border-b border-line p-4 tablet:grid-cols-[1fr_auto]"
           onSubmit={handleSubmit}
         >
           <TextField
@@ -104,7 +104,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
     <li>
       <Link
         href={`/admin/orders/${id}`}
-        className="grid gap-1 px-4 py-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
+        className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
       >
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-medium">

@@ -19,8 +19,7 @@ import { MemberLine } from '#platform/web/parts/lists/member-line.tsx';
 import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { checkPayment, orderErrors, showOrder } from '../../contract.ts';
-import { describeShipped } from '../../contract/delivery-words.ts';
-import { describeOrder, itemStates, orderWords, shownTotal } from '../../contract/words.ts';
+import { describeItem, describeOrder, orderWords, shownTotal } from '../../contract/words.ts';
 import type { OrderItemView, OrderView } from '../../schemas.ts';
 import { ClaimSection } from '../claims/claim-section.tsx';
 import { formatWhen } from '../format-when.ts';
@@ -169,7 +168,7 @@ function ItemLine({ order, item }: { order: OrderView; item: OrderItemView }) {
     order.role === 'seller' &&
     (state === 'accepted' || state === 'shipped' || state === 'delivered');
   return (
-    <li className="flex flex-wrap items-center gap-3 px-4 py-3">
+    <li className="flex flex-wrap items-start gap-3 px-4 py-3">
       <Thumbnail photo={photo} />
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold wrap-anywhere">
@@ -182,13 +181,15 @@ function ItemLine({ order, item }: { order: OrderView; item: OrderItemView }) {
           )}
         </h3>
         <p className="text-small text-pretty text-ink-muted">
-          {describeShipped(item) ?? itemStates[state]}
+          {describeItem(item, order.role)}
           {dueAt && ` · ${describeDue(order, item, formatWhen(dueAt, order.timeZone))}`}
         </p>
-        <ItemParcel order={order} item={item} />
+        <div className="flex flex-wrap items-end gap-2">
+          <ItemParcel order={order} item={item} />
+          {canRefund && <RefundButton orderId={order.id} item={item} />}
+        </div>
       </div>
       <span className="tabular-nums">{formatAmount(priceCents)}</span>
-      {canRefund && <RefundButton orderId={order.id} item={item} />}
       <ClaimSection order={order} item={item} />
     </li>
   );

@@ -22,8 +22,9 @@ export function RefundButton({ orderId, item }: RefundButtonProps) {
   return (
     <>
       <Button
-        variant="quiet"
+        variant="outline"
         size="small"
+        className="mt-2"
         aria-label={`${orderWords.refund} ${title}`}
         onClick={() => setIsAsking(true)}
       >

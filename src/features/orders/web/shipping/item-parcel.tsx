@@ -15,9 +15,11 @@ export function ItemParcel({ order, item }: ItemParcelProps) {
   return (
     <div className="mt-2 grid justify-items-start gap-2 empty:hidden">
       {carrier !== null && tracking !== null && (
-        <p className="text-small wrap-anywhere">
-          {`${carrier === 'other' ? shippingWords.tracking : carrier} `}
-          <bdi className="tabular-nums">{tracking}</bdi>
+        <p className="flex flex-wrap items-center gap-x-2 text-small wrap-anywhere">
+          <span>
+            {`${carrier === 'other' ? shippingWords.tracking : carrier} `}
+            <bdi className="tabular-nums">{tracking}</bdi>
+          </span>
           <TrackLink href={trackingPage(carrier, tracking)} />
         </p>
       )}
@@ -35,7 +37,7 @@ function TrackLink({ href }: { href: string | null }) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      className="ms-2 inline-flex min-h-6 items-center gap-1 font-semibold text-accent-ink hover:underline"
+      className="inline-flex min-h-6 items-center gap-1 font-semibold text-accent-ink hover:underline"
     >
       {shippingWords.track}
       <ExternalLink aria-hidden="true" className="size-4" />
