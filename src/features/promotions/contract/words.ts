@@ -2,7 +2,7 @@ const addCodePath = '/add-code';
 
 /** Texts of codes, as members read them. */
 export const codeWords = {
-  title: 'Promotion code',
+  title: 'Promotion Code',
   label: 'Code',
   hint: 'It takes something off your next order by card.',
   add: 'Add',

@@ -110,7 +110,7 @@ function CodeForm() {
     { busy: keep.isPending },
   );
   return (
-    <Card fullBleedOnPhones className="p-4">
+    <Card fullBleedOnPhones className="p-5">
       <form
         method="post"
         noValidate
@@ -129,7 +129,7 @@ function CodeForm() {
           // Room for spaces and hyphens, which count for nothing.
           maxLength={2 * maxCodeLength}
         />
-        <Button type="submit" size="large" wide busy={keep.isPending}>
+        <Button type="submit" className="justify-self-start" busy={keep.isPending}>
           {codeWords.add}
         </Button>
       </form>
