@@ -8,7 +8,7 @@ type RadioFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 export function RadioField({ label, ...rest }: RadioFieldProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-body text-ink">
-      <input {...rest} type="radio" className="size-6 shrink-0 cursor-pointer accent-accent" />
+      <input {...rest} type="radio" className="size-6 shrink-0 cursor-pointer accent-accent-ink" />
       <span>{label}</span>
     </label>
   );
