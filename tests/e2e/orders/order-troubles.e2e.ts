@@ -38,8 +38,8 @@ async function openTwo({ browser, app }: Site, screen: BrowserContextOptions = p
 }
 
 /** Ana as an operator, on the list of orders that need a person. */
-async function openOperator({ browser, app }: Site): Promise<Page> {
-  const page = await signIn({ browser, app, person: ana, at: blankPage });
+async function openOperator({ browser, app }: Site, screen: BrowserContextOptions): Promise<Page> {
+  const page = await signIn({ browser, app, person: ana, screen, at: blankPage });
   const db = openTestConnections(app.databaseUrl);
   await openConsole(db, { memberId: memberIds.ana });
   await db.destroy();
@@ -125,7 +125,10 @@ test('PAGES-28 a claim is sent, answered, reported and decided in the console, a
   app,
 }) => {
   const { seller, buyer, open } = await openTwo({ browser, app });
-  const order = await pay(buyer, await sell(seller, 'Lamp with a crack'));
+  const order = await pay(
+    buyer,
+    await sell(seller, 'Lamp with a crack, which nobody would have called whole'),
+  );
   await accept(seller, order);
   await enterCode(seller, buyer, memberIds.cleo);
   await Promise.all([open(buyer, order.path), open(seller, order.path)]);
@@ -147,8 +150,10 @@ test('PAGES-28 a claim is sent, answered, reported and decided in the console, a
   await buyer.getByRole('alertdialog').getByRole('button', { name: 'Report to Us' }).click();
   await expect(buyer.getByText('We are looking at it.')).toBeVisible();
 
-  const operator = await openOperator({ browser, app });
-  await operator.getByRole('link', { name: /Lamp with a crack.*Claim to decide/s }).click();
+  const operator = await openOperator({ browser, app }, phone);
+  const row = operator.getByRole('link', { name: /Lamp with a crack.*Claim to decide/s });
+  await expect(row.getByText('$12.00')).toBeInViewport();
+  await row.click();
   await button(operator, 'Refund Buyer').click();
   const dialog = operator.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The photos show the crack.');
@@ -179,7 +184,7 @@ test('PAGES-28 a payment that is disputed at the bank stops for seller and conso
   await press('The payer disputes it');
   await expect(title(seller, "Disputed at the buyer's bank")).toBeVisible();
   await expect(seller.getByText('Disputed at the bank', { exact: true })).toBeVisible();
-  const operator = await openOperator({ browser, app });
+  const operator = await openOperator({ browser, app }, desktop);
   await operator.getByRole('link', { name: /Lamp at the bank.*Disputed at the bank/s }).click();
   await expect(operator.getByText('Dispute, open')).toBeVisible();
   await press('The dispute is lost');

@@ -118,6 +118,7 @@ for (const [device, screen] of [
     await hals.goto(`${app.origin('ut')}/notifications`);
     await expect(hals.getByText('paid $40 by card').first()).toBeVisible();
     await hals.goto(app.origin('ut') + deskPath);
+    await expect(hals.getByText('Waiting for you')).toBeVisible();
     await expect(hals.getByText(address.street)).toHaveCount(0);
     await hals.getByRole('button', { name: 'Accept' }).click();
     await expect(hals.getByText(address.street)).toBeVisible();
