@@ -1,5 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { cardCalls, moveOrdersAhead } from '#tests/support/buying/card-calls.ts';
+import { photo } from '#tests/support/data/pictures.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
 import { openConsole } from '#tests/support/members/open-console.ts';
@@ -23,6 +24,13 @@ const { call, openAccount, sell, pay, accept, enterCode } = cardCalls;
 type Site = { browser: Browser; app: App };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Whether a picture is there, not only its place. */
+async function expectLoaded(picture: Locator): Promise<void> {
+  await expect
+    .poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 /** Cleo, who can be paid, and Ben, both without a screen yet; and how to open one. */
@@ -140,8 +148,17 @@ test('PAGES-28 a claim is sent, answered, reported and decided in the console, a
     await expectAccessible(buyer);
   }
   expect(await findOverflow(buyer)).toEqual([]);
+  await buyer
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'crack.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from((await photo()).bytes),
+    });
   await button(buyer, 'Send to Seller').click();
   await expect(seller.getByText('The shade has a crack.')).toBeVisible();
+  await expectLoaded(seller.getByAltText('Photo 1 of 1 by the buyer'));
   await button(seller, 'Answer').click();
   await seller.getByLabel('Your side').fill('It was whole when we met.');
   await button(seller, 'Send to Buyer').click();
@@ -154,6 +171,7 @@ test('PAGES-28 a claim is sent, answered, reported and decided in the console, a
   const row = operator.getByRole('link', { name: /Lamp with a crack.*Claim to decide/s });
   await expect(row.getByText('$12.00')).toBeInViewport();
   await row.click();
+  await expectLoaded(operator.getByAltText('Photo 1 of 1 by the buyer'));
   await button(operator, 'Refund Buyer').click();
   const dialog = operator.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The photos show the crack.');

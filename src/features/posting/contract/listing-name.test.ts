@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { cutAtWord, listingName } from './listing-name.ts';
 
-const nameOf = (text: string, dollars = 60) =>
+const getName = (text: string, dollars = 60) =>
   listingName({ text: plainRichText(text), priceCents: dollars * 100 });
 
 test.for<[string, string]>([
@@ -24,7 +24,7 @@ test.for<[string, string]>([
   ['', 'Item'],
   ['🪴', '🪴'],
 ])('%j is called %j', ([text, name]) => {
-  expect(nameOf(text)).toBe(name);
+  expect(getName(text)).toBe(name);
 });
 
 test.for([
@@ -33,13 +33,13 @@ test.for([
   ['Couch $1,200', 1_200, 'Couch'],
   ['Socks $3.50', 3.5, 'Socks'],
 ] as const)('of %j only the price itself is left out', ([text, dollars, name]) => {
-  expect(nameOf(text, dollars)).toBe(name);
+  expect(getName(text, dollars)).toBe(name);
 });
 
 test('a long name ends with a whole word, and never inside a character', () => {
   const long = 'Bookshelf with five shelves that my roommate painted twice and never used';
-  expect(nameOf(long)).toBe('Bookshelf with five shelves that my roommate painted twice…');
-  expect(nameOf('word '.repeat(40)).length).toBeLessThanOrEqual(61);
+  expect(getName(long)).toBe('Bookshelf with five shelves that my roommate painted twice…');
+  expect(getName('word '.repeat(40)).length).toBeLessThanOrEqual(61);
   expect(cutAtWord('👨‍👩‍👧‍👦'.repeat(12), 20)).toBe('👨‍👩‍👧‍👦…');
   expect(cutAtWord('short', 5)).toBe('short');
 });
