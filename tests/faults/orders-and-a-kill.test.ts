@@ -84,7 +84,7 @@ async function killAt(path: RegExp, isDone: boolean, act: () => Promise<unknown>
 async function readOrder(orderId: string) {
   const { rows } = await sql<{ state: string; ends: string[]; accounts: Record<string, number> }>`
     select o.state, array(
-        select case when i.transfer_id is not null then 'paid out' when i.refund_id is not null then 'refunded' else 'open' end
+        select case when i.transferred_at is not null then 'paid out' when i.refund_id is not null then 'refunded' else 'open' end
         from order_items i where i.order_id = o.id) as ends,
       (select coalesce(json_object_agg(account, cents), '{}') from (
         select l.account, sum(l.cents)::integer as cents

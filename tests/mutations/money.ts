@@ -59,4 +59,27 @@ export const money: Mutation[] = [
       title: 'is said in one sentence, and nothing is held',
     },
   },
+  {
+    // The seller would keep the money of a refund, if the response to the transfer was lost.
+    name: 'money-what-was-done-and-not-heard-of-is-forgotten',
+    file: 'src/features/orders/server/disputes/look-at-charge.ts',
+    find: '    await recordUnrecorded(await fresh(at), { refunds, transfers });\n',
+    replace: '',
+    caughtBy: {
+      file: 'src/features/orders/server/settle/transfers.test.ts',
+      title:
+        'is recorded before a refund that was asked for meanwhile: a transfer is taken back first',
+    },
+  },
+  {
+    // More would be asked of the last transfer than it was.
+    name: 'money-a-reversal-asks-too-much-of-a-transfer',
+    file: 'src/features/orders/server/settle/money-parts.ts',
+    find: 'cents: Math.min(excess, left)',
+    replace: 'cents: excess',
+    caughtBy: {
+      file: 'src/features/orders/server/settle/transfers.test.ts',
+      title: 'is taken back from each, the newest first',
+    },
+  },
 ];

@@ -63,10 +63,9 @@ export const promotions: Mutation[] = [
   {
     // The seller would keep what the operator added.
     name: 'promotions-a-refund-leaves-the-seller-the-promotion',
-    file: 'src/features/orders/server/settle/move-money.ts',
-    find: '  const { transferId, ...part } = nextReversal(item);\n',
-    replace:
-      '  const { transferId, ...part } = { ...nextReversal(item), transferId: item.transferId };\n',
+    file: 'src/features/orders/server/settle/money-parts.ts',
+    find: 'of item.transfers.toReversed()',
+    replace: 'of item.transfers.filter((each) => !each.isAdded)',
     caughtBy: {
       file: orders,
       title: 'takes back what the operator added before a refund between the two transfers',

@@ -8,7 +8,7 @@ import { idOf } from './id-of.ts';
 import type { Deps } from './deps.ts';
 import { cancel, capture, createPayment, requirePayment } from './payments.ts';
 import { createRefund, requireRefund } from './refunds.ts';
-import { createReversal, createTransfer, requireTransfer } from './transfers.ts';
+import { createReversal, createTransfer, requireTransfer, withReversals } from './transfers.ts';
 
 /** The calls about payments and refunds. */
 export function paymentCalls(deps: Deps): Calls {
@@ -99,7 +99,11 @@ export function transferCalls(deps: Deps): Calls {
       const transfers = Object.values(stored.transfers).filter(
         ({ transfer_group }) => transfer_group === group,
       );
-      return listPage(transfers, form, '/v1/transfers');
+      return listPage(
+        transfers.map((transfer) => withReversals(deps, transfer)),
+        form,
+        '/v1/transfers',
+      );
     },
     'POST /v1/transfers/:id/reversals': ({ id, form }) => {
       const order = { amount: readCents(form, 'amount'), metadata: readMetadata(form) };

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { listPage } from '../calls/list.ts';
 import { Rejection, unknown } from '../calls/rejection.ts';
 import { newId } from '../new-id.ts';
 import { changeBalance } from './balance.ts';
@@ -69,6 +70,15 @@ export function requireTransfer({ state }: Deps, id: string): Stripe.Transfer {
   const transfer = state.stored.transfers[id];
   if (!transfer) throw unknown('transfer', id);
   return transfer;
+}
+
+/** A transfer as Stripe shows it, with its last ten reversals. */
+export function withReversals({ state }: Deps, transfer: Stripe.Transfer): Stripe.Transfer {
+  const ofTransfer = Object.values(state.stored.reversals).filter(
+    (reversal) => reversal.transfer === transfer.id,
+  );
+  const { url } = transfer.reversals;
+  return { ...transfer, reversals: listPage(ofTransfer, new URLSearchParams(), url) };
 }
 
 type Reversing = { amount: number | undefined; metadata: Record<string, string> };

@@ -50,7 +50,10 @@ const consoleItem = z.strictObject({
   releaseAt: maybeTime,
   refundReason: z.nullable(z.string()),
   refundTries: z.number(),
-  transferId: maybeId,
+  /** What the seller was paid, the oldest first. */
+  transfers: z.array(
+    z.strictObject({ id: z.string(), cents: z.number(), reversedCents: z.number() }),
+  ),
   reversalId: maybeId,
   refundId: maybeId,
   claim: z.nullable(claimView),
@@ -132,7 +135,7 @@ const exampleOrder: ConsoleOrder = {
       releaseAt: '2026-11-30T06:00:00.000Z',
       refundReason: null,
       refundTries: 0,
-      transferId: null,
+      transfers: [],
       reversalId: null,
       refundId: null,
       claim: {

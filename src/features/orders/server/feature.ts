@@ -10,6 +10,7 @@ export const orders: Feature<OrderDeps & { media: MediaService }> = {
   name: 'orders',
   tables: [
     'claims',
+    'item_transfers',
     'ledger_entries',
     'ledger_lines',
     'order_addresses',

@@ -23,6 +23,16 @@ export type RefundReason =
 
 export type ClaimState = 'open' | 'reported' | 'refunded' | 'rejected' | 'withdrawn' | 'lapsed';
 
+export type TransferRow = {
+  /** Stripe's id. */
+  id: string;
+  cents: number;
+  /** What of it was taken back. */
+  reversedCents: number;
+  /** Whether it is what the operator adds for a promotion, beyond the charge. */
+  isAdded: boolean;
+};
+
 export type ItemRow = {
   id: string;
   dealId: string | null;
@@ -35,7 +45,8 @@ export type ItemRow = {
   heldUntil: Date | null;
   deliveredAt: Date | null;
   releaseAt: Date | null;
-  transferId: string | null;
+  /** When the seller was last paid what the card paid. */
+  transferredAt: Date | null;
   refundReason: RefundReason | null;
   refundTries: number;
   refundId: string | null;
@@ -53,9 +64,8 @@ export type ItemRow = {
   claimState: ClaimState | null;
   claimOpenedAt: Date | null;
   claimAnsweredAt: Date | null;
-  /** What the operator paid the seller beyond the charge, and what of that the seller has now. */
-  addedTransferId: string | null;
-  addedCents: number;
+  /** What the seller was paid for it, the oldest first. */
+  transfers: TransferRow[];
   /** The deal's, while this order is the one that pays it; null once it is another's, or gone. */
   dealState: DealState | null;
   dealPayment: Payment | null;
@@ -121,13 +131,17 @@ async function itemsOf(db: Db, orderId: string): Promise<ItemRow[]> {
     select i.id, i.deal_id as "dealId", i.post_id as "postId", i.delivery, i.price_cents as "priceCents",
       i.shipping_cents as "shippingCents", i.promotion_cents as "promotionCents", i.fee_cents as "feeCents",
       i.held_until as "heldUntil", i.delivered_at as "deliveredAt", i.release_at as "releaseAt",
-      i.transfer_id as "transferId", i.refund_reason as "refundReason", i.refund_tries as "refundTries",
+      i.transferred_at as "transferredAt", i.refund_reason as "refundReason", i.refund_tries as "refundTries",
       i.refund_id as "refundId", i.refund_failed_at as "refundFailedAt", i.reversal_id as "reversalId",
       i.moved_cents as "movedCents", i.money_moves as "moneyMoves", i.written_off_cents as "writtenOffCents", (
         select coalesce(sum(r.cents), 0)::integer from returned_parts r where r.item_id = i.id and r.undone_at is null
       ) as "returnedCents", w.state as "claimState", w.opened_at as "claimOpenedAt",
       w.answered_at as "claimAnsweredAt",
-      i.added_transfer_id as "addedTransferId", i.added_cents as "addedCents",
+      (
+        select coalesce(json_agg(json_build_object('id', t.id, 'cents', t.cents, 'reversedCents', t.reversed_cents,
+          'isAdded', t.is_added) order by t.number), '[]')
+        from item_transfers t where t.item_id = i.id
+      ) as transfers,
       d.state as "dealState", d.payment as "dealPayment", d.due_at as "dealDueAt", d.sold_at as "soldAt"
     from order_items i
     left join deals d on d.id = i.deal_id and d.order_id = i.order_id

@@ -17,7 +17,11 @@ export async function orderRows(
       'items', (
         select json_agg(json_build_object('title', i.title, 'delivery', i.delivery, 'priceCents', i.price_cents,
           'shippingCents', i.shipping_cents, 'promotionCents', i.promotion_cents, 'deliveredAt', i.delivered_at,
-          'paidOutAt', i.transferred_at, 'refundedAt', i.refunded_at, 'claim', (
+          'paidOutAt', i.transferred_at, 'refundedAt', i.refunded_at, 'payouts', (
+            select json_agg(json_build_object('cents', t.cents, 'takenBackCents', t.reversed_cents, 'at', t.transferred_at)
+              order by t.number)
+            from item_transfers t where t.item_id = i.id and o.seller_id = ${memberId}::uuid),
+          'claim', (
             select json_build_object('about', w.about, 'buyer', w.buyer_text, 'seller', w.seller_text, 'state', w.state,
               'decision', w.decision_reason, 'openedAt', w.opened_at, 'closedAt', w.closed_at)
             from claims w where w.item_id = i.id)) order by i.id)

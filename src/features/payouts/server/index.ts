@@ -4,7 +4,7 @@ export {
   KeyReusedError,
   UnknownPaymentError,
 } from './cards/card-errors.ts';
-export type { BalanceChange, CardPayment, Dispute, Refund } from './cards/card-facts.ts';
+export type { BalanceChange, CardPayment, Dispute, Refund, Transfer } from './cards/card-facts.ts';
 export { CardPayments } from './cards/card-payments.ts';
 export type { PaymentEvent } from './cards/payment-event.ts';
 export { payouts } from './feature.ts';

@@ -362,6 +362,18 @@ export type Tables = {
     expires_at: Timestamp;
     logged_in_at: NullableTimestamp;
   };
+  item_transfers: {
+    /** Stripe's id */
+    id: string;
+    item_id: string;
+    /** their order; a reversal takes from the newest first */
+    number: number;
+    /** whether it is what the operator adds for a promotion, beyond the buyer's card */
+    is_added: boolean;
+    cents: number;
+    reversed_cents: Generated<number>;
+    transferred_at: Timestamp;
+  };
   jobs: {
     name: string;
     /** Two jobs of one name and key are one. */
@@ -642,7 +654,7 @@ export type Tables = {
     delivered_at: NullableTimestamp;
     /** when the seller gets the money */
     release_at: NullableTimestamp;
-    transfer_id: string | null;
+    /** when the seller was last paid what the card paid; what of it they have is moved_cents */
     transferred_at: NullableTimestamp;
     refund_reason: 'seller' | 'not handed over' | 'not shipped' | 'claim' | 'gone' | 'by hand' | 'staff' | null;
     refund_asked_at: NullableTimestamp;
@@ -662,10 +674,6 @@ export type Tables = {
     refund_failed_at: NullableTimestamp;
     /** when the seller was last told that the money waits for a payout account */
     reminded_at: NullableTimestamp;
-    /** what the operator paid the seller for a promotion, beyond the buyer's card */
-    added_transfer_id: string | null;
-    /** what of that the seller has now; it is a part of moved_cents */
-    added_cents: Generated<number>;
   };
   order_steps: {
     order_id: string;

@@ -68,7 +68,8 @@ export async function refundItem(
     const item = at.order.items.find(({ id }) => id === itemId);
     if (side !== 'seller' || !item) throw fail(orderErrors.order_missing);
     if (item.refundReason) return;
-    if (at.order.state !== 'captured' || item.transferId) throw fail(orderErrors.refund_impossible);
+    if (at.order.state !== 'captured' || item.transferredAt)
+      throw fail(orderErrors.refund_impossible);
     await recordRefundAsked(at, item, 'seller');
   });
 }

@@ -31,7 +31,7 @@ function needed(now: Date): Record<OrderNeed, RawBuilder<unknown>> {
           select coalesce(sum(r.cents), 0) from returned_parts r where r.item_id = i.id and r.undone_at is null)`,
     account: sql`select i.order_id from order_items i join orders p on p.id = i.order_id
       left join members m on m.id = p.seller_id
-      where i.transfer_id is null and i.refund_reason is null and i.release_at < ${since}::timestamptz
+      where i.transferred_at is null and i.refund_reason is null and i.release_at < ${since}::timestamptz
         and p.settled_at is null and (m.payouts_enabled and not m.payouts_paused) is not true`,
     loss: sql`select i.order_id from order_items i join orders p on p.id = i.order_id
       where i.written_off_at is not null and (p.reviewed_at is null or p.reviewed_at < i.written_off_at)`,

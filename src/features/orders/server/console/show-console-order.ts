@@ -88,7 +88,7 @@ export async function showConsoleOrder(
 
 function toItem(order: OrderRow, item: ItemRow): Omit<ConsoleItem, 'title' | 'claim'> {
   const { id, delivery, movedCents, returnedCents, writtenOffCents, refundReason } = item;
-  const { refundTries, transferId, reversalId, refundId, deliveredAt, releaseAt } = item;
+  const { refundTries, transfers, reversalId, refundId, deliveredAt, releaseAt } = item;
   return {
     id,
     delivery,
@@ -101,7 +101,11 @@ function toItem(order: OrderRow, item: ItemRow): Omit<ConsoleItem, 'title' | 'cl
     releaseAt: releaseAt?.toISOString() ?? null,
     refundReason,
     refundTries,
-    transferId,
+    transfers: transfers.map(({ id: transferId, cents, reversedCents }) => ({
+      id: transferId,
+      cents,
+      reversedCents,
+    })),
     reversalId,
     refundId,
     decisions: possibleDecisions(order, item),

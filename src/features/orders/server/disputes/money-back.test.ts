@@ -48,7 +48,7 @@ async function paidOut(): ReturnType<typeof steps.delivered> {
 const item = (itemId: string) =>
   fixture.server.db
     .selectFrom('order_items')
-    .select(['refund_id', 'refund_tries', 'transfer_id', 'written_off_cents', 'refund_reason'])
+    .select(['refund_id', 'refund_tries', 'written_off_cents', 'refund_reason'])
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow();
 const entries = (orderId: string, kind: 'refund' | 'refund failure' | 'dispute charged') =>

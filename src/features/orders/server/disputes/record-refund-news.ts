@@ -16,7 +16,7 @@ export async function recordRefundNews(at: OrderContext, refund: Refund): Promis
     if (isFailed) await recordRefundFailed(at, own);
     return;
   }
-  // A refund of ours that is not recorded yet is found by its key when it is next.
+  // What others we have made is recorded by its key.
   if (refund.key !== null) return;
   const parts = await partsOf(at.unit.tx, refund.id);
   if (parts.length === 0 && !isFailed) return recordByHand(at, refund);

@@ -227,8 +227,13 @@ describe('an order with a code', () => {
     });
     await db
       .updateTable('order_items')
-      .set({ added_transfer_id: id, added_cents: 500, moved_cents: 500, money_moves: 1 })
+      .set({ moved_cents: 500, money_moves: 1 })
       .where('id', '=', itemId)
+      .execute();
+    const transfer = { id, item_id: itemId, number: 1, is_added: true, cents: 500 };
+    await db
+      .insertInto('item_transfers')
+      .values({ ...transfer, transferred_at: new Date() })
       .execute();
     await on.refund(ana, orderId, itemId);
     await become(orderId, ['refunded']);

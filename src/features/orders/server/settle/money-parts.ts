@@ -11,18 +11,42 @@ export type MoneyPart = { cents: number; isAdded: boolean };
  */
 export function nextTransfer(item: ItemRow): MoneyPart {
   const due = dueToSeller(item);
-  if (item.transferId === null) {
-    const addedCents = due - leftOnCard(item) - item.addedCents;
+  if (item.transferredAt === null) {
+    const added = item.transfers.reduce((sum, each) => sum + each.cents - each.reversedCents, 0);
+    const addedCents = due - leftOnCard(item) - added;
     if (addedCents > 0) return { cents: addedCents, isAdded: true };
   }
   return { cents: due - item.movedCents, isAdded: false };
 }
 
-/** What to take back next, of which transfer, in the same order. */
-export function nextReversal(item: ItemRow): MoneyPart & { transferId: string | null } {
-  const { transferId, addedTransferId, addedCents } = item;
-  const cents = excessOf(item);
-  return addedCents > 0
-    ? { transferId: addedTransferId, cents: Math.min(cents, addedCents), isAdded: true }
-    : { transferId, cents, isAdded: false };
+/**
+ * What to take back next, and of which transfer: the newest first, each at most as far as the seller has it. What is lost counts as
+ * the newest, so that the others are tried, too.
+ */
+export function nextReversal(item: ItemRow): { cents: number; transferId: string } | undefined {
+  const excess = excessOf(item);
+  let lost = item.writtenOffCents;
+  for (const { id, cents, reversedCents } of item.transfers.toReversed()) {
+    const left = cents - reversedCents - lost;
+    if (left > 0) return { transferId: id, cents: Math.min(excess, left) };
+    lost = -left;
+  }
+  return undefined;
+}
+
+type Keyed = Pick<ItemRow, 'id' | 'moneyMoves' | 'writtenOffCents' | 'refundTries'>;
+
+/** The key of the next transfer to a seller: the same until it is recorded. */
+export function transferKey({ id, moneyMoves }: Keyed): string {
+  return `transfer-${id}-${moneyMoves}`;
+}
+
+/** The key of the next reversal. After a part that is lost, another try may be about another sum. */
+export function reversalKey({ id, moneyMoves, writtenOffCents: lost }: Keyed): string {
+  return `reverse-${id}-${moneyMoves}${lost > 0 ? `-${lost}` : ''}`;
+}
+
+/** The key of the next refund: another one after each that failed. */
+export function refundKey({ id, refundTries }: Keyed): string {
+  return `refund-${id}-${refundTries}`;
 }

@@ -1,7 +1,7 @@
 import { AccountClosedError, BalanceTooLowError } from '#features/payouts/server/index.ts';
 import { leftOnCard } from '../ledger/ledger.ts';
 import type { ItemRow, OrderRow } from '../order-queries.ts';
-import { nextReversal, nextTransfer } from './money-parts.ts';
+import { nextReversal, nextTransfer, refundKey, reversalKey, transferKey } from './money-parts.ts';
 import {
   recordRefunded,
   recordRefundFailed,
@@ -19,10 +19,10 @@ export async function transfer(deps: SettleDeps, order: OrderRow, item: ItemRow)
   const { id } = await deps.cards.transfer({
     accountId,
     // What was taken back once comes from our balance: Stripe counts it against the charge still.
-    chargeId: part.isAdded || item.transferId !== null ? null : chargeId,
+    chargeId: part.isAdded || item.transferredAt !== null ? null : chargeId,
     orderId,
     amountCents: part.cents,
-    key: `transfer-${item.id}-${item.moneyMoves}`,
+    key: transferKey(item),
   });
   await withNext(deps, order, { kind: 'transfer', item }, (at, next) =>
     recordTransferred(at, next, { id, ...part }),
@@ -31,16 +31,11 @@ export async function transfer(deps: SettleDeps, order: OrderRow, item: ItemRow)
 
 /** Takes back what the seller has too much; what is spent is written off. */
 export async function reverse(deps: SettleDeps, order: OrderRow, item: ItemRow): Promise<void> {
-  const { transferId, ...part } = nextReversal(item);
-  if (transferId === null) return;
-  // After a part that is lost, another try may be about another sum.
-  const tries = item.writtenOffCents > 0 ? `-${item.writtenOffCents}` : '';
+  const part = nextReversal(item);
+  if (!part) throw new Error(`item ${item.id} has no transfer to take back`);
+  const { transferId, cents } = part;
   const reversal = await deps.cards
-    .reverse({
-      transferId,
-      amountCents: part.cents,
-      key: `reverse-${item.id}-${item.moneyMoves}${tries}`,
-    })
+    .reverse({ transferId, amountCents: cents, key: reversalKey(item) })
     .catch((error: unknown) => {
       const isGone = error instanceof BalanceTooLowError || error instanceof AccountClosedError;
       if (isGone) return undefined;
@@ -49,7 +44,7 @@ export async function reverse(deps: SettleDeps, order: OrderRow, item: ItemRow):
   await withNext(deps, order, { kind: 'reverse', item }, (at, next) =>
     reversal
       ? recordReversed(at, next, { id: reversal.id, ...part })
-      : recordWrittenOff(at, next, part.cents),
+      : recordWrittenOff(at, next, cents),
   );
 }
 
@@ -62,7 +57,7 @@ export async function refund(deps: SettleDeps, order: OrderRow, item: ItemRow): 
       ? await deps.cards.refund({
           paymentId: order.paymentId,
           amountCents: cents,
-          key: `refund-${item.id}-${item.refundTries}`,
+          key: refundKey(item),
         })
       : // A promotion paid all of it.
         { id: item.id, state: 'succeeded' };

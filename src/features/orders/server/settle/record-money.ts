@@ -16,13 +16,11 @@ import type { MoneyPart } from './money-parts.ts';
 /** What moved at Stripe, by its id there. */
 type Moved = { id: string; cents: number };
 
-type MovedPart = Moved & MoneyPart;
-
 /** The seller was paid for an item; or what the operator adds, which the rest follows at once. */
 export async function recordTransferred(
   at: OrderContext,
   item: ItemRow,
-  { id: transferId, cents, isAdded }: MovedPart,
+  { id: transferId, cents, isAdded }: Moved & MoneyPart,
 ): Promise<void> {
   const { unit, now, order } = at;
   const { id: itemId } = item;
@@ -40,11 +38,11 @@ export async function recordTransferred(
 export async function recordReversed(
   at: OrderContext,
   item: ItemRow,
-  { id: reversalId, cents, isAdded }: MovedPart,
+  { id: reversalId, transferId, cents }: Moved & { transferId: string },
 ): Promise<void> {
   const { unit, now, order } = at;
   const { id: itemId } = item;
-  await storeReversed(unit.tx, { itemId, reversalId, cents, isAdded });
+  await storeReversed(unit.tx, { itemId, transferId, reversalId, cents });
   const after = { ...item, movedCents: item.movedCents - cents };
   const lines = movementLines([{ before: item, after }], { transferred: cents });
   await record(unit.tx, { order, item, kind: 'reversal', reference: reversalId, lines, at: now });

@@ -81,36 +81,35 @@ export async function storeDelivered(
   `.execute(tx);
 }
 
-type Moved = { itemId: string; cents: number; isAdded: boolean };
+type Moved = { itemId: string; transferId: string; cents: number };
 
 /** The seller has got so many cents. */
 export async function storeTransferred(
   tx: Db,
-  { itemId, at, transferId, cents, isAdded }: Moved & { at: Date; transferId: string },
+  { itemId, at, transferId, cents, isAdded }: Moved & { at: Date; isAdded: boolean },
 ): Promise<void> {
-  if (isAdded) {
-    await sql`
-      update order_items set added_transfer_id = ${transferId}, added_cents = added_cents + ${cents},
-        moved_cents = moved_cents + ${cents}, money_moves = money_moves + 1
-      where id = ${itemId}
-    `.execute(tx);
-    return;
-  }
   await sql`
-    update order_items set transfer_id = ${transferId}, transferred_at = ${at}, moved_cents = moved_cents + ${cents},
-      money_moves = money_moves + 1
+    insert into item_transfers (id, item_id, number, is_added, cents, transferred_at)
+    select ${transferId}, ${itemId}::uuid, coalesce(max(number), 0) + 1, ${isAdded}::boolean, ${cents}::integer, ${at}::timestamptz
+    from item_transfers where item_id = ${itemId}
+  `.execute(tx);
+  await sql`
+    update order_items set moved_cents = moved_cents + ${cents}, money_moves = money_moves + 1,
+      transferred_at = case when ${isAdded}::boolean then transferred_at else ${at}::timestamptz end
     where id = ${itemId}
   `.execute(tx);
 }
 
-/** So many cents came back from the seller. */
+/** So many cents of a transfer came back from the seller. */
 export async function storeReversed(
   tx: Db,
-  { itemId, reversalId, cents, isAdded }: Moved & { reversalId: string },
+  { itemId, transferId, reversalId, cents }: Moved & { reversalId: string },
 ): Promise<void> {
   await sql`
-    update order_items set reversal_id = ${reversalId}, moved_cents = moved_cents - ${cents}, money_moves = money_moves + 1,
-      added_cents = added_cents - ${isAdded ? cents : 0}
+    update item_transfers set reversed_cents = reversed_cents + ${cents} where id = ${transferId}
+  `.execute(tx);
+  await sql`
+    update order_items set reversal_id = ${reversalId}, moved_cents = moved_cents - ${cents}, money_moves = money_moves + 1
     where id = ${itemId}
   `.execute(tx);
 }
@@ -118,7 +117,7 @@ export async function storeReversed(
 /** So many cents cannot be had back from the seller. */
 export async function storeWrittenOff(
   tx: Db,
-  { itemId, at, cents }: Omit<Moved, 'isAdded'> & { at: Date },
+  { itemId, at, cents }: ItemAt & { cents: number },
 ): Promise<void> {
   await sql`
     update order_items set written_off_cents = ${cents}, written_off_at = ${at} where id = ${itemId}

@@ -10,7 +10,7 @@ export async function waitingItems(
     select i.id as "itemId", i.order_id as "orderId" from order_items i
     join orders o on o.id = i.order_id
     join members m on m.id = o.seller_id
-    where i.transfer_id is null and i.refund_reason is null and i.release_at <= ${now}::timestamptz
+    where i.transferred_at is null and i.refund_reason is null and i.release_at <= ${now}::timestamptz
       and o.settled_at is null and (m.payouts_enabled and not m.payouts_paused) is not true
       and (i.reminded_at is null or i.reminded_at <= ${before}::timestamptz)
       and not exists (select from claims w where w.item_id = i.id and w.state in ('open', 'reported'))

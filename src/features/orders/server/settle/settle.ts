@@ -59,7 +59,7 @@ async function comeBack(deps: SettleDeps, orderId: string, runAt: Date): Promise
 async function lookAtPayment(deps: SettleDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   if (!order?.paymentId || order.state === 'voided') return;
-  if (order.state === 'captured') return lookAtCharge(deps, orderId, order.paymentId);
+  if (order.state === 'captured') return lookAtCharge(deps, order, order.paymentId);
   await recordPayment(deps, orderId, await deps.cards.read(order.paymentId));
 }
 

@@ -143,7 +143,7 @@ function toItemState(
 
 function toDeliveryState(item: ShownOrder['items'][number]): OrderItemView['state'] {
   // The item's part of the charge comes last.
-  if (item.movedCents > item.addedCents) return 'paid out';
+  if (item.transferredAt !== null && item.movedCents > 0) return 'paid out';
   if (item.deliveredAt || item.dealState === 'sold') return 'delivered';
   return item.dealPayment === 'shipped' ? 'shipped' : 'accepted';
 }

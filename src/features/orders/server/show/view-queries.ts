@@ -28,7 +28,6 @@ type ShownItem = {
   refundReason: RefundReason | null;
   refundedAt: string | null;
   movedCents: number;
-  addedCents: number;
   returnedCents: number;
   /** Whether a bank gave the buyer money back. */
   isChargedBack: boolean;
@@ -97,7 +96,7 @@ const selectShown = (memberId: string) => sql`
         'delivery', i.delivery, 'carrier', d.carrier, 'tracking', d.tracking, 'priceCents', i.price_cents, 'shippingCents', i.shipping_cents,
         'promotionCents', i.promotion_cents, 'feeCents', i.fee_cents, 'deliveredAt', i.delivered_at,
         'releaseAt', i.release_at, 'transferredAt', i.transferred_at, 'refundReason', i.refund_reason,
-        'refundedAt', i.refunded_at, 'movedCents', i.moved_cents, 'addedCents', i.added_cents, 'returnedCents', r.cents, 'isChargedBack', r.is_charged_back, 'claim', ${claimOfItem},
+        'refundedAt', i.refunded_at, 'movedCents', i.moved_cents, 'returnedCents', r.cents, 'isChargedBack', r.is_charged_back, 'claim', ${claimOfItem},
         'dealState', d.state, 'dealPayment', d.payment, 'dealDueAt', d.due_at, 'soldAt', d.sold_at) order by i.id), '[]')
       from order_items i left join deals d on d.id = i.deal_id and d.order_id = i.order_id, lateral (
         select coalesce(sum(p.cents), 0)::integer as cents, coalesce(bool_or(p.kind = 'dispute'), false) as is_charged_back
@@ -174,7 +173,7 @@ export async function earningsOf(
       select i.price_cents + i.shipping_cents - i.fee_cents as share, i.fee_cents as fee,
         i.price_cents + i.shipping_cents as gross,
         i.refund_reason is not null or coalesce(r.cents >= i.price_cents + i.shipping_cents - i.promotion_cents, false) as is_refunded,
-        i.moved_cents > i.added_cents as is_paid_out,
+        i.transferred_at is not null and i.moved_cents > 0 as is_paid_out,
         i.release_at <= ${now}::timestamptz as is_due, o.id as order_id, o.captured_at
       from orders o join order_items i on i.order_id = o.id, lateral (
         select nullif(sum(p.cents), 0)::integer as cents from returned_parts p where p.item_id = i.id and p.undone_at is null

@@ -96,7 +96,7 @@ function ItemCard({ order, item, onDecide }: ItemCardProps) {
       </h2>
       <dl className="grid gap-1 text-small">
         {toFacts(order, item).map(([label, value]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-4">
+          <div key={`${label} ${value}`} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-ink-muted">{label}</dt>
             <dd className="wrap-anywhere tabular-nums">{value}</dd>
           </div>
@@ -142,6 +142,11 @@ function toAmount(cents: number): string | null {
   return cents > 0 ? formatAmount(cents) : null;
 }
 
+function toTransfer({ id, cents, reversedCents }: ConsoleItem['transfers'][number]): string {
+  const takenBack = reversedCents > 0 ? `, ${formatAmount(reversedCents)} taken back` : '';
+  return `${id}, ${formatAmount(cents)}${takenBack}`;
+}
+
 /** What is known of an item's money; what is not there is left out. */
 function toFacts({ timeZone }: ConsoleOrder, item: ConsoleItem): [string, string][] {
   const when = (iso: string | null) => iso && formatWhen(iso, timeZone);
@@ -156,7 +161,7 @@ function toFacts({ timeZone }: ConsoleOrder, item: ConsoleItem): [string, string
     ['Money due', when(item.releaseAt)],
     ['Refund because', item.refundReason],
     ['Refunds that failed', tries],
-    ['Transfer', item.transferId],
+    ...item.transfers.map((each): [string, string] => ['Transfer', toTransfer(each)]),
     ['Reversal', item.reversalId],
     ['Refund', item.refundId],
   ];

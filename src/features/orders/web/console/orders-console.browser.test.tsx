@@ -39,7 +39,7 @@ const order: ConsoleOrder = {
       releaseAt: '2026-11-30T06:00:00.000Z',
       refundReason: null,
       refundTries: 0,
-      transferId: null,
+      transfers: [],
       reversalId: null,
       refundId: null,
       claim: {

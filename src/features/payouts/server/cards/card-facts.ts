@@ -28,6 +28,18 @@ export type Refund = {
   key: string | null;
 };
 
+/** What was given to a seller's account for an order. */
+export type Transfer = {
+  id: string;
+  amountCents: number;
+  /** What it was made with here; null if it was made by hand at Stripe. */
+  key: string | null;
+  /** Whether it comes from a charge, not from our balance. */
+  isOfCharge: boolean;
+  /** The last parts that were taken back. */
+  reversals: { id: string; amountCents: number; key: string | null }[];
+};
+
 export type Dispute = {
   id: string;
   chargeId: string;
@@ -116,6 +128,21 @@ const refundStates: Record<string, Refund['state']> = {
 export function toRefund({ id, status, amount, metadata }: Stripe.Refund): Refund {
   const state = refundStates[status ?? ''] ?? 'pending';
   return { id, state, amountCents: amount, key: metadata?.['key'] ?? null };
+}
+
+export function toTransfer(transfer: Stripe.Transfer): Transfer {
+  const { id, amount, metadata, source_transaction: source, reversals } = transfer;
+  return {
+    id,
+    amountCents: amount,
+    key: metadata['key'] ?? null,
+    isOfCharge: source !== null,
+    reversals: reversals.data.map((each) => ({
+      id: each.id,
+      amountCents: each.amount,
+      key: each.metadata?.['key'] ?? null,
+    })),
+  };
 }
 
 /** An inquiry that was closed, and a dispute that was prevented, cost nothing. All other states are open. */

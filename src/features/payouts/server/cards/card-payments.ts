@@ -8,10 +8,12 @@ import {
   toCardPayment,
   toDispute,
   toRefund,
+  toTransfer,
   type BalanceChange,
   type CardPayment,
   type Dispute,
   type Refund,
+  type Transfer,
 } from './card-facts.ts';
 
 /** What of a payment is read with it. */
@@ -135,6 +137,12 @@ export class CardPayments {
       );
     }, recognizeTransferRejection);
     return { id };
+  }
+
+  /** All transfers of an order. */
+  async transfersOf(orderId: string): Promise<Transfer[]> {
+    const query = { transfer_group: orderId, limit: pageSize };
+    return (await this.#call(({ transfers }) => readAll(transfers.list(query)))).map(toTransfer);
   }
 
   /** Takes a part of a transfer back. Throws `BalanceTooLowError` if the seller has spent it. */
