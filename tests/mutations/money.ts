@@ -82,4 +82,15 @@ export const money: Mutation[] = [
       title: 'is taken back from each, the newest first',
     },
   },
+  {
+    // A message that failed once would be forgotten.
+    name: 'money-a-missed-message-that-fails-is-forgotten',
+    file: 'src/features/payouts/server/messages/missed-messages.ts',
+    find: '          readTo = at;\n',
+    replace: '',
+    caughtBy: {
+      file: 'src/features/payouts/server/messages/missed-messages.test.ts',
+      title: 'comes back to what could not be carried out, and does the rest',
+    },
+  },
 ];

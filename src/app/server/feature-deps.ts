@@ -11,7 +11,11 @@ import { iconPath } from '#features/campuses/server/installed/index.ts';
 import { createListingClosed, requestBrokenDealsEnd } from '#features/deals/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
 import { readPushedNotification } from '#features/notifications/server/pushed/index.ts';
-import type { CardPayments, PaymentsProvider } from '#features/payouts/server/index.ts';
+import type {
+  CardPayments,
+  MissedMessagesDeps,
+  PaymentsProvider,
+} from '#features/payouts/server/index.ts';
 import { deleteCodesOf } from '#features/verification/server/index.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -40,6 +44,7 @@ export type Services = {
   payments: PaymentsProvider | undefined;
   pushCounts: PushCounts;
   readHealth: ServerHealth;
+  stripeMessages: MissedMessagesDeps | undefined;
   renderPreview: RenderPreview;
   passwordCost?: PasswordCost | undefined;
 };

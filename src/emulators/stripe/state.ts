@@ -22,6 +22,9 @@ export type WaitingEvent = {
   attempts: number;
 };
 
+/** An event as the API lists it. */
+export type ListedEvent = { id: string; type: string; created: number; body: string };
+
 /** What the emulator knows. Money is stored in the form of Stripe's responses, with ids in place of other objects. */
 export type Stored = {
   accounts: EmulatedAccount[];
@@ -35,6 +38,8 @@ export type Stored = {
   /** The oldest first. */
   balance: Stripe.BalanceTransaction[];
   events: WaitingEvent[];
+  /** The last events, also those that were delivered or lost, the oldest first. */
+  listed: ListedEvent[];
 };
 
 /** The emulator's state, in a file, so that a restart of the development server keeps it. */
@@ -50,6 +55,7 @@ export class EmulatorState {
     disputes: {},
     balance: [],
     events: [],
+    listed: [],
   };
   readonly now: () => Date;
   /** The payments that are authorized and not captured: only these lapse. */

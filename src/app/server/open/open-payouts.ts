@@ -7,6 +7,7 @@ import {
   PaymentsProvider,
   StripeConnection,
   stripeWebhookPath,
+  type MissedMessagesDeps,
   type PaymentEvent,
 } from '#features/payouts/server/index.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -26,6 +27,12 @@ type Deps = {
   counts: StripeCounts;
 };
 
+type Opened = {
+  payments: PaymentsProvider | undefined;
+  cards: CardPayments | undefined;
+  stripeMessages: MissedMessagesDeps | undefined;
+};
+
 /**
  * Opens the payments provider for sellers' accounts and for cards, and mounts the address to which it sends messages. In development without a key an
  * emulator runs beside the server (SERVICE-13); in production there are no payouts without a key.
@@ -33,15 +40,17 @@ type Deps = {
 export async function openPayouts(
   app: FastifyInstance,
   { config, clock, port, ...deps }: Deps,
-): Promise<{ payments: PaymentsProvider | undefined; cards: CardPayments | undefined }> {
+): Promise<Opened> {
   const settings = config.stripe ?? (await startEmulator(app, { config, clock, port }));
-  if (!settings) return { payments: undefined, cards: undefined };
+  if (!settings) return { payments: undefined, cards: undefined, stripeMessages: undefined };
   const connection = new StripeConnection(settings, app.log);
   const provider = new PaymentsProvider(connection);
   const onPaymentEvent = (event: PaymentEvent) =>
     takePaymentEvent({ ...deps, log: app.log }, event);
-  mountStripeWebhook(app, { ...deps, connection, provider, onPaymentEvent });
-  return { payments: provider, cards: new CardPayments(connection) };
+  const messages = { ...deps, connection, provider, onPaymentEvent };
+  mountStripeWebhook(app, messages);
+  const cards = new CardPayments(connection);
+  return { payments: provider, cards, stripeMessages: { ...messages, clock } };
 }
 
 async function startEmulator(

@@ -1,6 +1,7 @@
 import { expand } from '../calls/expand.ts';
 import { listPage } from '../calls/list.ts';
 import type { Calls } from '../calls/mount-calls.ts';
+import type { ListedEvent } from '../state.ts';
 import { readCents, readExpand, readMetadata, requireField } from '../calls/read-form.ts';
 import { Rejection } from '../calls/rejection.ts';
 import { requireDispute } from './disputes.ts';
@@ -60,7 +61,7 @@ export function paymentCalls(deps: Deps): Calls {
   };
 }
 
-/** The calls about disputes and the balance. */
+/** The calls about disputes, the balance, and what has happened. */
 export function balanceCalls(deps: Deps): Calls {
   const { stored } = deps.state;
   const show = <T extends object>(object: T, form: URLSearchParams) =>
@@ -73,6 +74,16 @@ export function balanceCalls(deps: Deps): Calls {
         ({ payment_intent }) => payment_intent === payment,
       );
       return show(listPage(disputes, form, '/v1/disputes'), form);
+    },
+    'GET /v1/events': ({ form }) => {
+      const since = Number(form.get('created[gte]') ?? 0);
+      const types = [...form].flatMap(([name, type]) =>
+        /^types\[\d*\]$/.test(name) ? [type] : [],
+      );
+      const isWanted = ({ type, created }: ListedEvent) =>
+        created >= since && (types.length === 0 || types.includes(type));
+      const page = listPage(stored.listed.filter(isWanted), form, '/v1/events');
+      return { ...page, data: page.data.map(({ body }) => JSON.parse(body)) };
     },
     'GET /v1/balance_transactions': ({ form }) => {
       const since = Number(form.get('created[gte]') ?? 0);

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { newId } from '../new-id.ts';
-import type { EmulatorState, WaitingEvent } from '../state.ts';
+import type { EmulatorState, ListedEvent, WaitingEvent } from '../state.ts';
 import { eventBody, sign } from './event-body.ts';
 
 /** Where events are sent, by HTTP or by a function that returns the status of the response, and what signs them. */
@@ -10,6 +10,9 @@ export type Webhook = { secret: string } & (
 );
 
 const maxKnown = 1_000;
+
+/** Stripe lists the events of 30 days. */
+const maxListed = 2_000;
 
 /** How long the sender waits after the first attempts that failed; then it gives up. */
 const waitsMs = [1_000, 5_000, 30_000, 120_000];
@@ -39,9 +42,10 @@ export class EventSender {
 
   /** Records what has happened to an object, as it is now; sent after the state is saved. */
   record(type: Stripe.Event['type'], object: { id: string }): void {
-    if (!this.#webhook) return;
     const [id, created] = [newId('evt_'), this.#state.seconds()];
     const body = eventBody(type, object, { id, created });
+    this.#list({ id, type, created, body });
+    if (!this.#webhook) return;
     const event: WaitingEvent = { id, type, objectId: object.id, body, attempts: 0 };
     this.#state.stored.events.push(event);
     this.#remember(event);
@@ -95,6 +99,12 @@ export class EventSender {
 
   close(): void {
     this.#stop.abort();
+  }
+
+  #list(event: ListedEvent): void {
+    const { listed } = this.#state.stored;
+    listed.push(event);
+    if (listed.length > maxListed) listed.splice(0, listed.length - maxListed);
   }
 
   #remember(event: WaitingEvent): void {

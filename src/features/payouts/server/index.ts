@@ -8,6 +8,7 @@ export type { BalanceChange, CardPayment, Dispute, Refund, Transfer } from './ca
 export { CardPayments } from './cards/card-payments.ts';
 export type { PaymentEvent } from './cards/payment-event.ts';
 export { payouts } from './feature.ts';
+export type { MissedMessagesDeps } from './messages/missed-messages.ts';
 export { mountStripeWebhook, stripeWebhookPath } from './mount-stripe-webhook.ts';
 
 export { PaymentsProvider } from './payments-provider.ts';

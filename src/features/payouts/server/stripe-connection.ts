@@ -16,12 +16,16 @@ export type Rejection = Pick<Stripe.errors.StripeError, 'code' | 'param' | 'type
 /** Where what Stripe rejects is written: the server's log, or a command's output. */
 type Log = Record<'warn' | 'error', (facts: object, message: string) => void>;
 
+/** A message as the provider lists it. */
+type Listed = { id: string; at: Date; message: unknown };
+
 type Loaded = { stripe: Stripe; errors: typeof Stripe.errors };
 
 /** A person waits for the response; after two attempts they get an error. */
 const timeoutMs = 8_000;
 const maxAttempts = 2;
 const maxSentenceLength = 300;
+const pageSize = 100;
 const stripeApi = 'https://api.stripe.com';
 
 /** Calls of Stripe by its own SDK. The secret key stays in this process. */
@@ -79,6 +83,23 @@ export class StripeConnection {
       }
     }
     throw failure;
+  }
+
+  /** The provider's unchecked messages of some types since a time, in pages, the newest first; it keeps them for 30 days. */
+  async *messages({ types, since }: { types: string[]; since: Date }): AsyncIterable<Listed[]> {
+    const created = { gte: Math.floor(since.getTime() / 1_000) };
+    let last: string | undefined;
+    do {
+      const after = last === undefined ? {} : { starting_after: last };
+      const page = { types, created, limit: pageSize, ...after };
+      const { data, has_more } = await this.call(({ events }) => events.list(page));
+      yield data.map((message) => ({
+        id: message.id,
+        at: new Date(message.created * 1_000),
+        message,
+      }));
+      last = has_more ? data.at(-1)?.id : undefined;
+    } while (last !== undefined);
   }
 
   /** Returns the address if it is a page of the provider; people are sent to no other pages. */

@@ -1094,6 +1094,10 @@ export type Tables = {
     id: string;
     received_at: GeneratedTimestamp;
   };
+  stripe_messages_read: {
+    is_only: Generated<boolean>;
+    read_to: Timestamp;
+  };
   taken_back_messages: {
     message_id: string;
     words: string;
