@@ -42,6 +42,7 @@ const neverNull: Record<string, string> = {
   'orders/server/show/view-queries steps': 'a coalesce to an empty list',
   'orders/server/order-queries isDisputed': 'exists() is true or false',
   'orders/server/order-queries transfers': 'a coalesce to an empty list',
+  'orders/server/order-queries refundCount': 'a count in a subquery',
   'orders/server/order-queries returnedCents': 'a coalesce to 0 in a subquery',
   'orders/server/show/view-queries isDisputed': 'exists() is true or false',
   'orders/server/console/console-queries itemCount': 'a count in a subquery',

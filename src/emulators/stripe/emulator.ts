@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountCalls, type Link } from './accounts/account-calls.ts';
 import { EmulatedAccounts } from './accounts/emulated-accounts.ts';
 import { mountAccountPages } from './accounts/mount-account-pages.ts';
@@ -18,8 +18,11 @@ export type StripeEmulator = {
   payments: EmulatedPayments;
   /** The signed events: tests hold and reorder them. */
   events: EventSender;
-  /** How the next calls of the API fail; if undefined, they succeed. */
-  failWith(failure: EmulatedFailure | undefined): void;
+  /**
+   * How the next calls of the API fail, all or those that a function chooses by their method, address and body; if undefined, they
+   * succeed.
+   */
+  failWith(failure: EmulatedFailure | ChooseFailure | undefined): void;
   /** How many calls have failed that way, or are about to. */
   failedCalls(): number;
   close(): Promise<void>;
@@ -37,6 +40,8 @@ export type EmulatedFailure = {
   /** The calls that fail; all of them by default. */
   path?: RegExp;
 };
+
+export type ChooseFailure = (call: string) => EmulatedFailure | undefined;
 
 type Deps = {
   /** Without it the emulator forgets everything when it is closed. */
@@ -113,28 +118,29 @@ function openServer(): FastifyInstance {
 }
 
 function mountFailures(app: FastifyInstance): {
-  set: (next: EmulatedFailure | undefined) => void;
+  set: (next: EmulatedFailure | ChooseFailure | undefined) => void;
   count: () => number;
 } {
-  let failure: EmulatedFailure | undefined;
+  let next: EmulatedFailure | ChooseFailure | undefined;
   let failed = 0;
-  const isMeant = (url: string) => url.startsWith('/v1/') && failure?.path?.test(url) !== false;
-  app.addHook('onRequest', async ({ url }, reply) => {
-    if (!failure || failure.isDone || !isMeant(url)) return;
-    failed += 1;
-    const { status, body, afterMs = 0 } = failure;
-    await sleep(afterMs);
-    return reply.status(status).type('application/json').send(body);
+  const chosen = new WeakMap<FastifyRequest, EmulatedFailure>();
+  app.addHook('preHandler', async (request, reply) => {
+    const { method, url, body } = request;
+    const form = body instanceof URLSearchParams ? body : '';
+    const failure = typeof next === 'function' ? next(`${method} ${url}\n${form}`) : next;
+    if (!failure || !url.startsWith('/v1/') || failure.path?.test(url) === false) return;
+    chosen.set(request, failure);
+    if (!failure.isDone) return reply.send('{}');
   });
-  app.addHook('onSend', async ({ url }, reply, payload) => {
-    if (!failure?.isDone || !isMeant(url)) return payload;
+  app.addHook('onSend', async (request, reply, payload) => {
+    const failure = chosen.get(request);
+    if (!failure) return payload;
     failed += 1;
-    const { status, body, afterMs = 0 } = failure;
-    await sleep(afterMs);
-    void reply.status(status).type('application/json');
-    return body;
+    await sleep(failure.afterMs ?? 0);
+    void reply.status(failure.status).type('application/json');
+    return failure.body;
   });
-  return { set: (next) => void (failure = next), count: () => failed };
+  return { set: (failure) => void (next = failure), count: () => failed };
 }
 
 function sleep(ms: number): Promise<void> {

@@ -40,6 +40,12 @@ export class EmulatedPayments {
     return Object.values(transfers).filter(({ transfer_group }) => transfer_group === group);
   }
 
+  /** The group, such as an order, of a payment or transfer. */
+  groupOf(id: string): string | null | undefined {
+    const { payments, transfers } = this.#deps.state.stored;
+    return (payments[id] ?? transfers[id])?.transfer_group;
+  }
+
   disputesOf(payment: Stripe.PaymentIntent): Stripe.Dispute[] {
     const { disputes } = this.#deps.state.stored;
     return Object.values(disputes).filter(({ payment_intent }) => payment_intent === payment.id);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
+import { dealErrors } from '#features/deals/contract.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { maxClaimText } from '../contract/claims.ts';
@@ -43,7 +44,7 @@ const consoleItem = z.strictObject({
   sellerCents: z.number(),
   /** What the seller has of it now. */
   movedCents: z.number(),
-  /** What went back by hand or by the bank. */
+  /** What went back to the card. */
   returnedCents: z.number(),
   writtenOffCents: z.number(),
   deliveredAt: maybeTime,
@@ -205,7 +206,13 @@ export const decideItem = defineSchemas({
   params: z.strictObject({ orderId: z.string(), itemId: z.string() }),
   body: z.strictObject({ decision: z.enum(orderDecisions), reason }),
   result: consoleOrder,
-  errors: [...consoleErrors, no_such_order, own_order, nothing_to_decide],
+  errors: [
+    ...consoleErrors,
+    no_such_order,
+    own_order,
+    nothing_to_decide,
+    dealErrors.deal_impossible,
+  ],
   example: {
     params: { orderId: exampleId, itemId: exampleItemId },
     body: { decision: 'refund', reason: 'The photos show the crack.' },

@@ -48,7 +48,10 @@ export type ItemRow = {
   /** When the seller was last paid what the card paid. */
   transferredAt: Date | null;
   refundReason: RefundReason | null;
+  /** How many refunds failed. */
   refundTries: number;
+  /** How many refunds of ours count. */
+  refundCount: number;
   refundId: string | null;
   refundFailedAt: Date | null;
   reversalId: string | null;
@@ -58,7 +61,7 @@ export type ItemRow = {
   moneyMoves: number;
   /** What could not be taken back from the seller. */
   writtenOffCents: number;
-  /** What went back to the card by refunds made by hand, and by lost disputes. */
+  /** What went back to the card: by our refunds and those made by hand, and by lost disputes. */
   returnedCents: number;
   /** What the buyer says is wrong with it; null if nothing. */
   claimState: ClaimState | null;
@@ -131,7 +134,10 @@ async function itemsOf(db: Db, orderId: string): Promise<ItemRow[]> {
     select i.id, i.deal_id as "dealId", i.post_id as "postId", i.delivery, i.price_cents as "priceCents",
       i.shipping_cents as "shippingCents", i.promotion_cents as "promotionCents", i.fee_cents as "feeCents",
       i.held_until as "heldUntil", i.delivered_at as "deliveredAt", i.release_at as "releaseAt",
-      i.transferred_at as "transferredAt", i.refund_reason as "refundReason", i.refund_tries as "refundTries",
+      i.transferred_at as "transferredAt", i.refund_reason as "refundReason", i.refund_tries as "refundTries", (
+        select count(*)::integer from returned_parts r
+        where r.item_id = i.id and r.kind = 'refund' and r.undone_at is null
+      ) as "refundCount",
       i.refund_id as "refundId", i.refund_failed_at as "refundFailedAt", i.reversal_id as "reversalId",
       i.moved_cents as "movedCents", i.money_moves as "moneyMoves", i.written_off_cents as "writtenOffCents", (
         select coalesce(sum(r.cents), 0)::integer from returned_parts r where r.item_id = i.id and r.undone_at is null

@@ -660,6 +660,7 @@ export type Tables = {
     refund_asked_at: NullableTimestamp;
     /** counts refunds that failed, so that the next one is a new one at Stripe */
     refund_tries: Generated<number>;
+    /** the last refund of ours that has not failed */
     refund_id: string | null;
     refunded_at: NullableTimestamp;
     reversal_id: string | null;
@@ -941,7 +942,7 @@ export type Tables = {
     /** Stripe's id of the refund or of the dispute */
     source: string;
     item_id: string;
-    kind: 'by hand' | 'dispute';
+    kind: 'refund' | 'by hand' | 'dispute';
     cents: number;
     /** when the refund failed, or the dispute was won after all */
     undone_at: NullableTimestamp;

@@ -134,6 +134,26 @@ describe('a refund made by hand', () => {
     expect((await fixture.cards.read(paymentId)).refundedCents).toBe(1_200);
   });
 
+  it('that comes back after the seller refunded the rest is refunded again, and each failure counts with its own amount', async () => {
+    const { orderId, itemId, paymentId } = await steps.accepted(ana, ben);
+    const { payments } = fixture.stripe;
+    const byHand = await payments.refundByHand(paymentId, 500);
+    await becomesLedger(orderId, { ...charged, held: -700, refunded: -500 });
+    await on.refund(ana, orderId, itemId);
+    await becomesLedger(orderId, { ...charged, refunded: -1_200 });
+    const { refund_id: ofRest } = await item(itemId);
+    await payments.failRefund(byHand);
+    await expect.poll(() => entries(orderId, 'refund'), { timeout: 10_000 }).toHaveLength(3);
+    await becomesLedger(orderId, { ...charged, refunded: -1_200 });
+    await payments.failRefund(ofRest ?? '');
+    await steps.becomes(ben, orderId, 'refunding');
+    await becomesLedger(orderId, { ...charged, held: -700, refunded: -500 });
+    await pass(2 * dayMs);
+    await steps.becomes(ben, orderId, 'refunded');
+    expect(await ledger(orderId)).toEqual({ ...charged, refunded: -1_200 });
+    expect((await fixture.cards.read(paymentId)).refundedCents).toBe(1_200);
+  });
+
   it('in full ends the deal, and when it fails it is tried again', async () => {
     const { orderId, paymentId, postId } = await steps.accepted(ana, ben);
     const refundId = await fixture.stripe.payments.refundByHand(paymentId, 1_200);

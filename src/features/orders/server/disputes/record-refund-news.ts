@@ -1,7 +1,7 @@
 import type { Refund } from '#features/payouts/server/index.ts';
 import { isPaidBack, movementLines, record } from '../ledger/ledger.ts';
 import { announceOrder, type OrderContext } from '../order-context.ts';
-import { recordRefundFailed } from '../settle/record-money.ts';
+import { recordCameBack, recordRefundFailed } from '../settle/record-money.ts';
 import { addStep, storeUnsettled } from '../settle/record-queries.ts';
 import { recordRefundAsked } from '../settle/record.ts';
 import { tellBoth } from '../tell-both.ts';
@@ -11,15 +11,22 @@ import { returned, splitReturn, undone } from './return-parts.ts';
 /** Records what Stripe says of a refund, if it is news: it failed, or it was made by hand. */
 export async function recordRefundNews(at: OrderContext, refund: Refund): Promise<void> {
   const isFailed = refund.state === 'failed' || refund.state === 'canceled';
-  const own = at.order.items.find(({ refundId }) => refundId === refund.id);
-  if (own) {
-    if (isFailed) await recordRefundFailed(at, own);
+  const parts = await partsOf(at.unit.tx, refund.id);
+  if (refund.key !== null) {
+    // What we have made and not recorded is found by its key.
+    const counted = parts.find(({ undoneAt }) => undoneAt === null);
+    const item = at.order.items.find(({ id }) => id === counted?.itemId);
+    if (item && counted && isFailed) {
+      await recordRefundFailed(at, item, { id: refund.id, cents: counted.cents });
+    }
     return;
   }
-  // What others we have made is recorded by its key.
-  if (refund.key !== null) return;
-  const parts = await partsOf(at.unit.tx, refund.id);
   if (parts.length === 0 && !isFailed) return recordByHand(at, refund);
+  if (parts.length === 0) {
+    const { id, amountCents: cents, hasMoved } = refund;
+    if (hasMoved) await recordCameBack(at, { id, cents });
+    return;
+  }
   if (isFailed && parts.some(({ undoneAt }) => undoneAt === null)) return undoByHand(at, refund);
 }
 

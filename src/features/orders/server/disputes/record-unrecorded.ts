@@ -2,7 +2,13 @@ import type { Refund, Transfer } from '#features/payouts/server/index.ts';
 import type { OrderContext } from '../order-context.ts';
 import type { ItemRow } from '../order-queries.ts';
 import { refundKey, reversalKey, transferKey } from '../settle/money-parts.ts';
-import { recordRefunded, recordReversed, recordTransferred } from '../settle/record-money.ts';
+import {
+  recordCameBack,
+  recordRefunded,
+  recordRefundFailed,
+  recordReversed,
+  recordTransferred,
+} from '../settle/record-money.ts';
 
 type AtStripe = { refunds: readonly Refund[]; transfers: readonly Transfer[] };
 
@@ -31,7 +37,9 @@ async function recordOfItem(
     return recordReversed(at, item, { id: reversal.id, transferId, cents: reversal.amountCents });
   }
   const refund = refunds.find(({ key }) => key === refundKey(item));
-  const isFailed = refund?.state === 'failed' || refund?.state === 'canceled';
-  if (!refund || isFailed || item.refundId !== null) return;
-  await recordRefunded(at, item, { id: refund.id, cents: refund.amountCents });
+  if (!refund) return;
+  const { id, amountCents: cents, state, hasMoved } = refund;
+  if (state !== 'failed' && state !== 'canceled') return recordRefunded(at, item, { id, cents });
+  if (hasMoved) await recordCameBack(at, { id, cents });
+  await recordRefundFailed(at, item);
 }

@@ -13,7 +13,12 @@ export async function partsOf(tx: Db, source: string): Promise<PartRow[]> {
   return rows;
 }
 
-type NewPart = { source: string; itemId: string; kind: 'by hand' | 'dispute'; cents: number };
+type NewPart = {
+  source: string;
+  itemId: string;
+  kind: 'refund' | 'by hand' | 'dispute';
+  cents: number;
+};
 
 export async function storePart(tx: Db, { source, itemId, kind, cents }: NewPart): Promise<void> {
   await sql`

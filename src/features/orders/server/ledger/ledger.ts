@@ -73,8 +73,8 @@ export function leftOnCard(item: Money): number {
 
 /** Whether the buyer has all of it back. */
 export function isPaidBack(item: Money): boolean {
-  const isReturned = item.returnedCents > 0 && leftOnCard(item) === 0;
-  return item.refundId !== null || isReturned;
+  // A promotion may have paid all of it: then the refund is one of nothing.
+  return leftOnCard(item) === 0 && (item.refundId !== null || item.returnedCents > 0);
 }
 
 /** What the seller should have of an item in the end: what was paid back is theirs to lose, up to their share. */

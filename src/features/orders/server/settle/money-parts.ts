@@ -34,7 +34,7 @@ export function nextReversal(item: ItemRow): { cents: number; transferId: string
   return undefined;
 }
 
-type Keyed = Pick<ItemRow, 'id' | 'moneyMoves' | 'writtenOffCents' | 'refundTries'>;
+type Keyed = Pick<ItemRow, 'id' | 'moneyMoves' | 'writtenOffCents' | 'refundTries' | 'refundCount'>;
 
 /** The key of the next transfer to a seller: the same until it is recorded. */
 export function transferKey({ id, moneyMoves }: Keyed): string {
@@ -46,7 +46,7 @@ export function reversalKey({ id, moneyMoves, writtenOffCents: lost }: Keyed): s
   return `reverse-${id}-${moneyMoves}${lost > 0 ? `-${lost}` : ''}`;
 }
 
-/** The key of the next refund: another one after each that failed. */
-export function refundKey({ id, refundTries }: Keyed): string {
-  return `refund-${id}-${refundTries}`;
+/** The key of the next refund: another one after each that was recorded. */
+export function refundKey({ id, refundTries, refundCount }: Keyed): string {
+  return `refund-${id}-${refundTries + refundCount}`;
 }

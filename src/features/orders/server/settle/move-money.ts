@@ -3,6 +3,7 @@ import { leftOnCard } from '../ledger/ledger.ts';
 import type { ItemRow, OrderRow } from '../order-queries.ts';
 import { nextReversal, nextTransfer, refundKey, reversalKey, transferKey } from './money-parts.ts';
 import {
+  recordCameBack,
   recordRefunded,
   recordRefundFailed,
   recordReversed,
@@ -60,9 +61,11 @@ export async function refund(deps: SettleDeps, order: OrderRow, item: ItemRow): 
           key: refundKey(item),
         })
       : // A promotion paid all of it.
-        { id: item.id, state: 'succeeded' };
+        { id: item.id, state: 'succeeded', hasMoved: false };
   const isFailed = made.state === 'failed' || made.state === 'canceled';
-  await withNext(deps, order, { kind: 'refund', item }, (at, next) =>
-    isFailed ? recordRefundFailed(at, next) : recordRefunded(at, next, { id: made.id, cents }),
-  );
+  await withNext(deps, order, { kind: 'refund', item }, async (at, next) => {
+    if (!isFailed) return recordRefunded(at, next, { id: made.id, cents });
+    if (made.hasMoved) await recordCameBack(at, { id: made.id, cents });
+    return recordRefundFailed(at, next);
+  });
 }

@@ -1,4 +1,5 @@
-import { movementLines, record, leftOnCard } from '../ledger/ledger.ts';
+import { storePart, undoParts } from '../disputes/return-queries.ts';
+import { movementLines, record } from '../ledger/ledger.ts';
 import type { ItemRow } from '../order-queries.ts';
 import { tellBoth } from '../tell-both.ts';
 import {
@@ -68,7 +69,9 @@ export async function recordRefunded(
   const { unit, now, order } = at;
   const { id: itemId } = item;
   await storeRefunded(unit.tx, { itemId, at: now, refundId });
-  const lines = movementLines([{ before: item, after: { ...item, refundId } }], {
+  if (cents > 0) await storePart(unit.tx, { source: refundId, itemId, kind: 'refund', cents });
+  const after = { ...item, refundId, returnedCents: item.returnedCents + cents };
+  const lines = movementLines([{ before: item, after }], {
     refunded: -cents,
   });
   await record(unit.tx, { order, item, kind: 'refund', reference: refundId, lines, at: now });
@@ -77,16 +80,34 @@ export async function recordRefunded(
   announceOrder(unit, order);
 }
 
+/** A refund that came back before it was recorded: both movements are at Stripe, and leave everything as it was. */
+export async function recordCameBack(
+  { unit, now, order }: OrderContext,
+  { id: reference, cents }: Moved,
+): Promise<void> {
+  const entry = { order, reference, at: now };
+  const lines = movementLines([], { refunded: -cents });
+  await record(unit.tx, { ...entry, kind: 'refund', lines });
+  const undone = movementLines([], { refunded: cents });
+  await record(unit.tx, { ...entry, kind: 'refund failure', lines: undone });
+}
+
 /** A refund did not go through; if it had counted, the money is ours again. It is tried again. */
-export async function recordRefundFailed(at: OrderContext, item: ItemRow): Promise<void> {
+export async function recordRefundFailed(
+  at: OrderContext,
+  item: ItemRow,
+  refund?: Moved,
+): Promise<void> {
   const { unit, now, order } = at;
-  const { id: itemId, refundId } = item;
+  const { id: itemId } = item;
   await storeRefundFailed(unit.tx, { itemId, at: now });
   await storeUnsettled(unit.tx, order.id);
-  if (refundId !== null) {
-    const after = { ...item, refundId: null };
-    const lines = movementLines([{ before: item, after }], { refunded: leftOnCard(item) });
-    const entry = { order, item, reference: refundId, lines, at: now };
+  if (refund) {
+    const { id: reference, cents } = refund;
+    await undoParts(unit.tx, reference, now);
+    const after = { ...item, refundId: null, returnedCents: item.returnedCents - cents };
+    const lines = movementLines([{ before: item, after }], { refunded: cents });
+    const entry = { order, item, reference, lines, at: now };
     await record(unit.tx, { ...entry, kind: 'refund failure' });
   }
   await addStep(unit.tx, { orderId: order.id, itemId, at: now, kind: 'refund failed', by: 'card' });

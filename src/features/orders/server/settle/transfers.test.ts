@@ -153,6 +153,23 @@ describe('what was done at Stripe and not heard of', () => {
     await agreesWithStripe();
   });
 
+  it('is recorded if it is a refund that came back since, and is tried again', async () => {
+    const { orderId, itemId, paymentId } = await steps.accepted(ana, ben);
+    const { payments } = fixture.stripe;
+    // As after a crash between Stripe and our rows.
+    const key = `refund-${itemId}-0`;
+    const { id } = await fixture.cards.refund({ paymentId, amountCents: 1_200, key });
+    await payments.failRefund(id);
+    await payments.failRefund(await payments.refundByHand(paymentId, 300));
+    await on.refund(ana, orderId, itemId);
+    await steps.becomes(ben, orderId, 'refunding');
+    await agreesWithStripe();
+    fixture.clock.advance(2 * dayMs);
+    await look();
+    await steps.becomes(ben, orderId, 'refunded');
+    await agreesWithStripe();
+  });
+
   it('is recorded if it is a refund, before one that was made by hand', async () => {
     const { orderId, itemId, paymentId } = await steps.accepted(ana, ben);
     await loses(/\/refunds$/, () => on.refund(ana, orderId, itemId));

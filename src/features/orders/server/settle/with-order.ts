@@ -42,7 +42,8 @@ export async function withNext(
     const isSame =
       known.moneyMoves === item.moneyMoves &&
       known.writtenOffCents === item.writtenOffCents &&
-      known.refundTries === item.refundTries;
+      known.refundTries === item.refundTries &&
+      known.refundCount === item.refundCount;
     if (isSame) await work(at, known);
   });
 }

@@ -137,7 +137,10 @@ function toItemState(
   if (returnedCents > 0 && returnedCents >= cardShare(item)) {
     return isChargedBack ? 'charged back' : 'refunded';
   }
-  if (item.refundReason) return item.refundedAt === null ? 'refunding' : 'refunded';
+  if (item.refundReason) {
+    const isWhole = item.refundedAt !== null && returnedCents >= cardShare(item);
+    return isWhole ? 'refunded' : 'refunding';
+  }
   return isDisputed ? 'disputed' : toDeliveryState(item);
 }
 

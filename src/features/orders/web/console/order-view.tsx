@@ -155,7 +155,7 @@ function toFacts({ timeZone }: ConsoleOrder, item: ConsoleItem): [string, string
     ['Paid by card', formatAmount(item.cardCents)],
     ["Seller's share", formatAmount(item.sellerCents)],
     ['The seller has', toAmount(item.movedCents)],
-    ['Back on the card otherwise', toAmount(item.returnedCents)],
+    ['Back on the card', toAmount(item.returnedCents)],
     ['Not taken back', toAmount(item.writtenOffCents)],
     ['Handed over', when(item.deliveredAt)],
     ['Money due', when(item.releaseAt)],

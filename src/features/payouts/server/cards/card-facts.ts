@@ -24,6 +24,8 @@ export type Refund = {
   id: string;
   state: 'pending' | 'succeeded' | 'failed' | 'canceled';
   amountCents: number;
+  /** Whether it changed our balance, though it may have failed since. */
+  hasMoved: boolean;
   /** What it was made with here; null if it was made by hand at Stripe. */
   key: string | null;
 };
@@ -125,9 +127,11 @@ const refundStates: Record<string, Refund['state']> = {
   canceled: 'canceled',
 };
 
-export function toRefund({ id, status, amount, metadata }: Stripe.Refund): Refund {
+export function toRefund(refund: Stripe.Refund): Refund {
+  const { id, status, amount, metadata, balance_transaction: change } = refund;
   const state = refundStates[status ?? ''] ?? 'pending';
-  return { id, state, amountCents: amount, key: metadata?.['key'] ?? null };
+  const key = metadata?.['key'] ?? null;
+  return { id, state, amountCents: amount, hasMoved: change !== null, key };
 }
 
 export function toTransfer(transfer: Stripe.Transfer): Transfer {

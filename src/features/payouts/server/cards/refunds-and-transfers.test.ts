@@ -33,7 +33,13 @@ describe('refunds', () => {
     const refund = (amountCents: number) =>
       cards.refund({ paymentId: id, amountCents, key: `${amountCents}-${id}` });
     const first = await refund(400);
-    const made: Refund = { id: first.id, state: 'succeeded', amountCents: 400, key: `400-${id}` };
+    const made: Refund = {
+      id: first.id,
+      state: 'succeeded',
+      amountCents: 400,
+      hasMoved: true,
+      key: `400-${id}`,
+    };
     expect(first).toEqual(made);
     expect(await getCode(refund(601))).toBe('provider_rejected');
     await refund(600);

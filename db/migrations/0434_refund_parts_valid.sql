@@ -1,0 +1,1 @@
+alter table returned_parts validate constraint returned_parts_kind_check;
