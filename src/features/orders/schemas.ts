@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addressErrors } from '#features/addresses/contract.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { examplePost } from '#features/posting/schemas.ts';
+import { dealErrors } from '#features/deals/contract.ts';
 import { deliveries } from '#features/deals/contract/moves.ts';
 import { payoutErrors } from '#features/payouts/contract.ts';
 import { maxCodeLength, orderCodeErrors } from '#features/promotions/contract.ts';
@@ -178,7 +179,7 @@ export const exampleOrder: OrderView = {
 
 const params = z.strictObject({ orderId: z.string() });
 const exampleParams = { orderId: exampleOrder.id };
-const { order_missing, order_changed } = orderErrors;
+const { order_missing, order_changed, refund_impossible } = orderErrors;
 const providerErrors = [payoutErrors.provider_failed, payoutErrors.provider_rejected];
 
 export const showCheckout = defineSchemas({
@@ -318,7 +319,7 @@ export const refundItem = defineSchemas({
   shows: 'deals',
   params: z.strictObject({ orderId: z.string(), itemId: z.string() }),
   result: orderView,
-  errors: [order_missing, orderErrors.refund_impossible, ...providerErrors],
+  errors: [order_missing, refund_impossible, dealErrors.deal_impossible, ...providerErrors],
   example: {
     params: { ...exampleParams, itemId: '01981b2c-7a00-7000-8000-0000000000e2' },
     result: exampleOrder,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dealErrors } from '#features/deals/contract.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { payoutErrors } from '#features/payouts/contract.ts';
 import { orderErrors } from '../contract/errors.ts';
@@ -17,6 +18,8 @@ const exampleParams = {
   itemId: '01981b2c-7a00-7000-8000-0000000000e2',
 };
 const { order_missing } = orderErrors;
+// The two may hand it over in person at the same moment.
+const { deal_impossible } = dealErrors;
 const providerErrors = [payoutErrors.provider_failed, payoutErrors.provider_rejected];
 
 export const shipItem = defineSchemas({
@@ -35,6 +38,7 @@ export const shipItem = defineSchemas({
   result: orderView,
   errors: [
     order_missing,
+    deal_impossible,
     shippingErrors.ship_impossible,
     shippingErrors.already_shipped,
     ...providerErrors,
@@ -52,6 +56,6 @@ export const receiveItem = defineSchemas({
   shows: 'deals',
   params,
   result: orderView,
-  errors: [order_missing, shippingErrors.receive_impossible, ...providerErrors],
+  errors: [order_missing, deal_impossible, shippingErrors.receive_impossible, ...providerErrors],
   example: { params: exampleParams, result: exampleOrder },
 });

@@ -42,8 +42,9 @@ export async function shipItem(
 
 /** Until the time is over after which it is refunded by itself. */
 function canShip({ order, now }: OrderContext, item: ItemRow): boolean {
-  const { delivery, dealPayment, dealDueAt, refundReason } = item;
-  const isDue = dealPayment === 'accepted' && dealDueAt !== null && dealDueAt > now;
+  const { delivery, dealState, dealPayment, dealDueAt, refundReason } = item;
+  const isPaid = dealState === 'held' && dealPayment === 'accepted';
+  const isDue = isPaid && dealDueAt !== null && dealDueAt > now;
   return order.state === 'captured' && delivery === 'ship' && isDue && !refundReason;
 }
 

@@ -190,6 +190,14 @@ describe('a shipped item', () => {
     expect(await on.status(postId)).toBe('available');
   });
 
+  it('that was handed over in person after all cannot be shipped any more', async () => {
+    const { orderId, itemId } = await acceptedLamp();
+    const { id: dealId, code } = await on.deal(ben, ana);
+    await on.call(ana, 'POST', `/api/deals/${dealId}/code`, { code });
+    await become(orderId, ['delivered']);
+    expect((await ship(ana, orderId, itemId)).body.error).toBe('ship_impossible');
+  });
+
   it('is refunded by the seller until it is there', async () => {
     const { orderId, itemId } = await acceptedLamp();
     await ship(ana, orderId, itemId);
