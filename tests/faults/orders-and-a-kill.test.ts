@@ -60,23 +60,38 @@ async function call(as: Person, method: string, path: string, body: object) {
 
 /** Calls of Stripe. */
 const calls = {
-  open: /\/payment_intents$/,
-  capture: /\/capture$/,
-  cancel: /\/cancel$/,
-  refund: /\/refunds$/,
-  transfer: /\/transfers$/,
+  open: /^POST \S+\/payment_intents$/m,
+  capture: /^POST \S+\/capture$/m,
+  cancel: /^POST \S+\/cancel$/m,
+  refund: /^POST \S+\/refunds$/m,
+  transfer: /^POST \S+\/transfers$/m,
 };
 
-/** Kills the server while it waits for Stripe's response to a call; Stripe has done it, or has not. */
-async function killAt(path: RegExp, isDone: boolean, act: () => Promise<unknown>): Promise<void> {
+type Hanging = { kind: keyof typeof calls; act: () => Promise<unknown> };
+
+/**
+ * Begins calls one after the other, and kills the server while it waits for the responses to all of them; Stripe has done them, or has
+ * not.
+ */
+async function killAt(hanging: Hanging[], isDone: boolean): Promise<void> {
+  const reached = new Set<string>();
+  stripe.failWith((call) => {
+    const [kind] = Object.entries(calls).find(([, path]) => path.test(call)) ?? [];
+    if (kind === undefined) return undefined;
+    reached.add(kind);
+    return { status: 500, body: '{}', afterMs: 60_000, isDone };
+  });
   const before = stripe.failedCalls();
-  stripe.failWith({ status: 500, body: '{}', afterMs: 60_000, isDone, path });
-  const lost = act().catch(() => undefined);
+  const lost: Promise<unknown>[] = [];
+  for (const { kind, act } of hanging) {
+    lost.push(act().catch(() => undefined));
+    await expect.poll(() => reached.has(kind), { timeout: 20_000, interval: 10 }).toBe(true);
+  }
   await expect
-    .poll(() => stripe.failedCalls(), { timeout: 20_000, interval: 10 })
-    .toBeGreaterThan(before);
+    .poll(() => stripe.failedCalls() - before, { timeout: 20_000, interval: 10 })
+    .toBeGreaterThanOrEqual(hanging.length);
   await app.kill();
-  await lost;
+  await Promise.all(lost);
   stripe.failWith(undefined);
   await app.restart();
 }
@@ -116,45 +131,66 @@ async function sell(): Promise<string> {
 const paymentsOf = (orderId: string) =>
   stripe.payments.all().filter(({ metadata }) => metadata['order_id'] === orderId);
 
+/** An order whose money is reserved on the card. */
+async function authorized(): Promise<string> {
+  const orderId = newId();
+  await opening(await sell(), orderId);
+  await stripe.payments.pay(paymentsOf(orderId)[0]?.id ?? '');
+  await call(buyer, 'POST', `/api/orders/${orderId}/payment`, {});
+  return orderId;
+}
+
+async function accepted(): Promise<{ orderId: string; itemId: string }> {
+  const orderId = await authorized();
+  const { items } = (await answer(seller, orderId, 'accept')).body;
+  return { orderId, itemId: items[0].id };
+}
+
+/** An order whose money is due to the seller. */
+async function due(): Promise<string> {
+  const { orderId } = await accepted();
+  await exchange(orderId);
+  await sql`update order_items set release_at = now() where order_id = ${orderId}`.execute(
+    server.db,
+  );
+  return orderId;
+}
+
 for (const isDone of [false, true]) {
   const when = isDone ? 'after' : 'before';
-  test(`T97 R33 a server that is killed at each step, ${when} Stripe has done it, charges nothing twice and loses nothing`, async () => {
-    const [postId, orderId] = [await sell(), newId()];
-    await killAt(calls.open, isDone, () => opening(postId, orderId));
-    expect((await opening(postId, orderId)).body.state).toBe('opened');
-    const [payment, ...others] = paymentsOf(orderId);
-    expect(others).toEqual([]);
-    await stripe.payments.pay(payment?.id ?? '');
-    await call(buyer, 'POST', `/api/orders/${orderId}/payment`, {});
-
-    await killAt(calls.capture, isDone, () => answer(seller, orderId, 'accept'));
-    await becomes(orderId, { state: 'captured', accounts: { captured: 1_200, held: -1_200 } });
-
-    await exchange(orderId);
-    await sql`update order_items set release_at = now() where order_id = ${orderId}`.execute(
-      server.db,
+  test(`T97 R33 a server that is killed at each step of orders, ${when} Stripe has done it, charges nothing twice and loses nothing`, async () => {
+    const [postId, unpaid] = [await sell(), newId()];
+    const [toCapture, toCancel, toPayOut, toRefund] = await Promise.all([
+      authorized(),
+      authorized(),
+      due(),
+      accepted(),
+    ]);
+    const refund = `/api/orders/${toRefund.orderId}/items/${toRefund.itemId}/refund`;
+    await killAt(
+      [
+        // The first, because only this one is a job, and one job of a kind runs at a time.
+        { kind: 'transfer', act: () => wake(toPayOut) },
+        { kind: 'open', act: () => opening(postId, unpaid) },
+        { kind: 'capture', act: () => answer(seller, toCapture, 'accept') },
+        { kind: 'cancel', act: () => answer(seller, toCancel, 'decline') },
+        { kind: 'refund', act: () => call(seller, 'POST', refund, {}) },
+      ],
+      isDone,
     );
-    await killAt(calls.transfer, isDone, () => wake(orderId));
-    await becomes(orderId, { ends: ['paid out'], accounts: { held: 0, transferred: -1_200 } });
-    expect(stripe.payments.transfersOf(orderId)).toHaveLength(1);
-  });
 
-  test(`T97 R33 so does one that is killed while it refunds or gives up, ${when} Stripe has done it`, async () => {
-    const [one, other] = [newId(), newId()];
-    for (const orderId of [one, other]) {
-      await opening(await sell(), orderId);
-      await stripe.payments.pay(paymentsOf(orderId)[0]?.id ?? '');
-      await call(buyer, 'POST', `/api/orders/${orderId}/payment`, {});
-    }
-    await killAt(calls.cancel, isDone, () => answer(seller, one, 'decline'));
-    await becomes(one, { state: 'voided', accounts: {} });
-    expect(paymentsOf(one)).toMatchObject([{ status: 'canceled' }]);
-
-    const { items } = (await answer(seller, other, 'accept')).body;
-    const path = `/api/orders/${other}/items/${items[0].id}/refund`;
-    await killAt(calls.refund, isDone, () => call(seller, 'POST', path, {}));
-    await becomes(other, { ends: ['refunded'], accounts: { held: 0, refunded: -1_200 } });
-    const [payment] = paymentsOf(other);
+    expect((await opening(postId, unpaid)).body.state).toBe('opened');
+    expect(paymentsOf(unpaid)).toHaveLength(1);
+    await becomes(toCapture, { state: 'captured', accounts: { captured: 1_200, held: -1_200 } });
+    await becomes(toCancel, { state: 'voided', accounts: {} });
+    expect(paymentsOf(toCancel)).toMatchObject([{ status: 'canceled' }]);
+    await becomes(toPayOut, { ends: ['paid out'], accounts: { held: 0, transferred: -1_200 } });
+    expect(stripe.payments.transfersOf(toPayOut)).toHaveLength(1);
+    await becomes(toRefund.orderId, {
+      ends: ['refunded'],
+      accounts: { held: 0, refunded: -1_200 },
+    });
+    const [payment] = paymentsOf(toRefund.orderId);
     expect(payment && stripe.payments.refundsOf(payment)).toHaveLength(1);
   });
 }

@@ -40,12 +40,12 @@ export const money: Mutation[] = [
     // A server that dies after Stripe has refunded would refund again.
     name: 'money-a-refund-is-a-new-one-each-time',
     file: 'src/features/orders/server/settle/move-money.ts',
-    find: 'key: `refund-${item.id}-${item.refundTries}`,',
+    find: 'key: refundKey(item),',
     replace: 'key: `refund-${Math.random()}`,',
     caughtBy: {
       file: 'tests/faults/orders-and-a-kill.test.ts',
       title:
-        'T97 R33 so does one that is killed while it refunds or gives up, after Stripe has done it',
+        'T97 R33 a server that is killed at each step of orders, after Stripe has done it, charges nothing twice and loses nothing',
     },
   },
   {

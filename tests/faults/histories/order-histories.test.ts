@@ -1,24 +1,35 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hourMs } from '#platform/contract/durations.ts';
+import { readsFrom, reconcile } from '#features/orders/server/ledger/index.ts';
+import { dayMs, hourMs } from '#platform/contract/durations.ts';
 import { newId } from '#platform/server/ids.ts';
+import {
+  doings,
+  phases,
+  press,
+  type ActKind,
+  type OrderHistory,
+  type Scene,
+} from '#tests/support/buying/order-history.ts';
 import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/buying/orders.ts';
+import { promotionsOn } from '#tests/support/buying/promotions.ts';
 import { noHourlyLimits } from '#tests/support/data/no-hourly-limits.ts';
 import { atScale, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
-import type { Person } from '#tests/support/servers/server.ts';
+import { openConsole } from '#tests/support/members/open-console.ts';
+import { runJobsNow } from '#tests/support/servers/clock.ts';
 
 const seed = Date.now();
 /** Histories that run beside one another, on one clock. */
-const together = 20;
+const together = 40;
+/** So many of them act at the same time. */
+const atOnce = 20;
 const histories = atScale(40, 10_000);
-const rounds = 8;
 
 let fixture: OrderFixture;
 let on: ReturnType<typeof ordersOn>;
 let other: ReturnType<typeof ordersOn>;
-let seller: Person;
-let buyer: Person;
+let code: string;
 beforeAll(async () => {
   fixture = await startOrderFixture({ env: noHourlyLimits });
   on = ordersOn(fixture);
@@ -27,134 +38,122 @@ beforeAll(async () => {
   other = ordersOn({ ...fixture, server: { ...server, call: second } });
   // Events come when a history says so, if at all.
   fixture.stripe.events.hold();
-  [seller, buyer] = [await on.seller('Ana'), await on.person('Ben')];
+  code = await promotionsOn(fixture).promotion({ endsInDays: 100_000, maxUses: 1_000_000 });
 });
 afterAll(() => fixture.close());
 
-/** What leads to a sale comes more often. */
-const likely = ['pay', 'accept', 'hand over'] as const;
+/** What happens to the calls of Stripe meanwhile: nothing, or a call fails before or after Stripe has done it. */
+type Mood = 'answers' | 'fails' | 'loses the response';
 
-const kinds = [
-  'press',
-  'pay',
-  'decline card',
-  'ask the bank',
-  'pass the bank',
-  'check',
-  'give up',
-  'accept',
-  'decline',
-  'cancel',
-  'refund',
-  'hand over',
-  'event',
-  'nothing',
-] as const;
+type Act = { kind: ActKind; onOther: boolean; isDoubled: boolean; pick: number };
 
-type Act = {
-  kind: (typeof kinds)[number];
-  onOther: boolean;
-  /** What Stripe does to the calls meanwhile: nothing, or the call fails before or after Stripe has done it. */
-  stripe: 'answers' | 'fails' | 'loses the response';
-  isDoubled: boolean;
-  pick: number;
-};
+type Round = { mood: Mood; acts: Act[] };
 
-const act: fc.Arbitrary<Act> = fc.record({
-  kind: fc.constantFrom(...kinds, ...likely, ...likely, ...likely, ...likely, 'event', 'event'),
-  onOther: fc.boolean(),
-  stripe: fc.constantFrom(
-    'answers',
-    'answers',
-    'fails',
-    'loses the response',
-    'loses the response',
-  ),
-  isDoubled: fc.boolean(),
-  pick: fc.nat(),
+const roundOf = (phase: keyof typeof phases): fc.Arbitrary<Round> =>
+  fc.record({
+    mood: fc.constantFrom<Mood>(
+      'answers',
+      'answers',
+      'fails',
+      'loses the response',
+      'loses the response',
+    ),
+    acts: fc.array(
+      fc.record({
+        kind: fc.constantFrom<ActKind>(...phases[phase]),
+        onOther: fc.boolean(),
+        isDoubled: fc.boolean(),
+        pick: fc.nat(),
+      }),
+      { minLength: 1, maxLength: 3, size: 'max' },
+    ),
+  });
+
+/** What time passes after each round. */
+const plan: { phase: keyof typeof phases; thenMs: number }[] = [
+  { phase: 'paying', thenMs: 0 },
+  { phase: 'paying', thenMs: 4 * 60_000 },
+  { phase: 'paying', thenMs: 4 * 60_000 },
+  { phase: 'paying', thenMs: 20 * hourMs },
+  { phase: 'delivering', thenMs: hourMs },
+  { phase: 'delivering', thenMs: dayMs },
+  { phase: 'delivering', thenMs: 12 * dayMs },
+  { phase: 'paidOut', thenMs: hourMs },
+  { phase: 'paidOut', thenMs: dayMs },
+  { phase: 'paidOut', thenMs: 2 * dayMs },
+];
+
+const generated = fc.record({
+  delivery: fc.constantFrom('meet' as const, 'ship' as const),
+  hasCode: fc.boolean(),
+  rounds: fc.tuple(...plan.map(({ phase }) => roundOf(phase))),
 });
 
-type History = { orderId: string; postId: string; acts: Act[][] };
+type Generated = typeof generated extends fc.Arbitrary<infer T> ? T : never;
+
+type Played = OrderHistory & { rounds: Round[]; mood: Mood };
+
+const address = {
+  name: 'Ben Carter',
+  street: '2400 Nueces Street',
+  unit: '',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78705',
+  phone: '(512) 555-0142',
+  isDefault: false,
+};
+
+async function begin(scene: Scene, given: Generated): Promise<Played> {
+  const [buyer, postId] = await Promise.all([
+    on.person('Ben'),
+    on.sell(scene.seller, 'Desk lamp', { shippingCents: 500 }),
+  ]);
+  const addressId = given.delivery === 'ship' ? newId() : undefined;
+  if (addressId) await on.call(buyer, 'POST', '/api/addresses', { id: addressId, ...address });
+  if (given.hasCode) await promotionsOn(fixture).keep(buyer, code);
+  const history: Played = {
+    orderId: newId(),
+    postId,
+    buyer,
+    delivery: given.delivery,
+    addressId,
+    code: given.hasCode ? code : undefined,
+    rounds: given.rounds,
+    mood: 'answers',
+  };
+  expect((await press(scene, history)).status).toBe(201);
+  return history;
+}
 
 const failure = JSON.stringify({ error: { type: 'api_error', message: 'down' } });
 
-async function paymentOf(orderId: string): Promise<string | undefined> {
-  const { db } = fixture.server;
-  const order = db.selectFrom('orders').select('payment_id as id').where('id', '=', orderId);
-  return (await order.executeTakeFirst())?.id ?? undefined;
+/** Lets the calls of Stripe about an order fail as its history says. */
+function failByHistory(batch: readonly Played[]): void {
+  const byOrder = new Map(batch.map((history) => [history.orderId, history]));
+  fixture.stripe.failWith((call) => {
+    const id = /\b(?:pi|tr)_\w+/.exec(call)?.[0] ?? '';
+    const named = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/.exec(call)?.[0];
+    const orderId = fixture.stripe.payments.groupOf(id) ?? named ?? '';
+    const { mood = 'answers' } = byOrder.get(orderId) ?? {};
+    return mood === 'answers'
+      ? undefined
+      : { status: 500, body: failure, isDone: mood === 'loses the response' };
+  });
 }
 
-type At = { at: ReturnType<typeof ordersOn>; history: History; pick: number };
-
-type Doing = (at: At) => Promise<unknown>;
-
-/** Something that the payer does at Stripe; nothing if there is no payment, or it has ended. */
-function byPayer(
-  work: (
-    payments: OrderFixture['stripe']['payments'],
-    id: string,
-    pick: number,
-  ) => Promise<unknown>,
-): Doing {
-  return async ({ history: { orderId }, pick }) => {
-    const paymentId = await paymentOf(orderId);
-    if (paymentId) await work(fixture.stripe.payments, paymentId, pick).catch(() => undefined);
-  };
-}
-
-/** What each act does; whatever is rejected changes nothing. */
-const doings: Record<Act['kind'], Doing> = {
-  press: ({ at, history: { orderId, postId } }) => at.open(buyer, [{ postId }], orderId),
-  pay: byPayer((payments, id) => payments.pay(id)),
-  'decline card': byPayer((payments, id) => payments.pay(id, 'declined')),
-  'ask the bank': byPayer((payments, id) => payments.pay(id, 'asks')),
-  'pass the bank': byPayer((payments, id, pick) => payments.answerChallenge(id, pick % 3 > 0)),
-  check: ({ at, history: { orderId } }) => at.check(buyer, orderId),
-  'give up': ({ at, history: { orderId } }) => at.check(buyer, orderId, { giveUp: true }),
-  accept: ({ at, history: { orderId } }) => at.answer(seller, orderId, 'accept'),
-  decline: ({ at, history: { orderId } }) => at.answer(seller, orderId, 'decline'),
-  cancel: ({ at, history: { orderId } }) => at.answer(buyer, orderId, 'cancel'),
-  refund: async ({ at, history: { orderId } }) => {
-    const { items } = await at.order(seller, orderId);
-    return items && at.refund(seller, orderId, items[0].id);
-  },
-  'hand over': ({ at, history: { postId } }) => exchange(at, postId),
-  /** A message of Stripe is lost, or comes late, once or more often. */
-  event: async ({ pick }) => {
-    const { events } = fixture.stripe;
-    const event = events.waiting[pick % Math.max(1, events.waiting.length)];
-    if (event && pick % 4 === 0) events.drop(event.id);
-    else if (event) await events.deliver(event.id);
-  },
-  nothing: async () => undefined,
-};
-
-async function carryOut(history: History, { kind, onOther, pick }: Act): Promise<void> {
-  await doings[kind]({ at: onOther ? other : on, history, pick });
-}
-
-async function exchange(at: ReturnType<typeof ordersOn>, postId: string): Promise<void> {
-  const { rows } = await sql<{ id: string; code: string }>`
-    select id, code from deals where post_id = ${postId} and buyer_id = ${buyer.memberId}
-  `.execute(fixture.server.db);
-  const [deal] = rows;
-  if (deal) await at.call(seller, 'POST', `/api/deals/${deal.id}/code`, { code: deal.code });
-}
-
-/** Does the acts of a round of one history at once, while Stripe answers, fails, or loses its responses. */
-async function playRound(history: History, acts: Act[]): Promise<void> {
-  const { stripe } = fixture;
-  const mood = acts[0]?.stripe ?? 'answers';
-  if (mood !== 'answers') {
-    stripe.failWith({ status: 500, body: failure, isDone: mood === 'loses the response' });
-  }
+/** Does the acts of a round of one history at once. */
+async function playRound(scene: Scene, history: Played, { mood, acts }: Round): Promise<void> {
+  history.mood = mood;
   await Promise.all(
     acts.flatMap((each) => {
       const doubled = each.isDoubled ? [each, { ...each, onOther: !each.onOther }] : [each];
-      return doubled.map((one) => carryOut(history, one));
+      return doubled.map(({ kind, onOther, pick }) =>
+        doings[kind]({ ...scene, on: onOther ? other : on, history, pick }),
+      );
     }),
   );
-  stripe.failWith(undefined);
+  history.mood = 'answers';
 }
 
 type Sums = {
@@ -164,122 +163,175 @@ type Sums = {
   paymentId: string | null;
   /** By the ledger. */
   captured: number;
+  promotions: number;
   held: number;
   transferred: number;
   refunded: number;
+  disputes: number;
   total: number;
 };
 
 /** What the ledger says of orders. */
-async function sums(orderIds: string[]): Promise<Sums[]> {
+async function sums(batch: readonly Played[]): Promise<Sums[]> {
   const of = (account: string) =>
     sql`coalesce(sum(l.cents) filter (where l.account = ${account}), 0)::integer`;
   const { rows } = await sql<Sums>`
     select o.id, o.state, o.settled_at is not null as "isSettled", o.payment_id as "paymentId",
-      ${of('captured')} as captured, -${of('held')} as held, -${of('transferred')} as transferred,
-      -${of('refunded')} as refunded, coalesce(sum(l.cents), 0)::integer as total
+      ${of('captured')} as captured, ${of('promotions')} as promotions, -${of('held')} as held,
+      -${of('transferred')} as transferred, -${of('refunded')} as refunded, -${of('disputes')} as disputes,
+      coalesce(sum(l.cents), 0)::integer as total
     from orders o
     left join ledger_entries e on e.order_id = o.id
     left join ledger_lines l on l.entry_id = e.id
-    where o.id = any(${orderIds}::uuid[])
+    where o.id = any(${batch.map(({ orderId }) => orderId)}::uuid[])
     group by o.id
   `.execute(fixture.server.db);
   return rows;
 }
 
-/** At every moment nothing is charged twice, paid out and refunded, or lost. */
-async function requireSound(orderIds: string[]): Promise<void> {
-  for (const order of await sums(orderIds)) {
-    const { id, captured, held, transferred, refunded, total, paymentId, state } = order;
-    expect({ id, total }).toEqual({ id, total: 0 });
-    expect({ id, captured: [0, 1_200].includes(captured) }).toEqual({ id, captured: true });
-    expect({ id, sum: held + transferred + refunded }).toEqual({ id, sum: captured });
-    expect({ id, isDebt: Math.min(held, transferred, refunded) < 0 }).toEqual({
-      id,
-      isDebt: false,
-    });
+/** What the card pays, and what the seller gets. */
+function sharesOf({ delivery, code: used }: Played): { card: number; seller: number } {
+  const seller = 1_200 + (delivery === 'ship' ? 500 : 0);
+  return { card: seller - (used === undefined ? 0 : 500), seller };
+}
+
+async function differences(since: Date) {
+  const changes = fixture.cards.balanceChanges({ since: readsFrom(since) });
+  return (await reconcile(fixture.server.db, { since, changes })).differences;
+}
+
+/** At every moment nothing is charged twice, paid out and refunded, or lost, and the ledger has nothing that Stripe has not. */
+async function requireSound(batch: readonly Played[], since: Date): Promise<void> {
+  const byOrder = new Map(batch.map((history) => [history.orderId, history]));
+  for (const order of await sums(batch)) {
+    const { id, captured, held, transferred, refunded, disputes, total, paymentId, state } = order;
+    const history = byOrder.get(id);
+    if (!history) continue;
+    const { card, seller } = sharesOf(history);
+    const facts = { seed, ...order, rounds: history.rounds };
+    expect({ ...facts, total }).toEqual({ ...facts, total: 0 });
+    const isCharged = captured === 0 || captured === card;
+    const isDebt = Math.min(held, transferred, refunded, disputes) < 0;
+    const isTooMuch = refunded + disputes > card || held + transferred > seller;
+    const expected = { ...facts, isCharged: true, isDebt: false, isTooMuch: false };
+    expect({ ...facts, isCharged, isDebt, isTooMuch }).toEqual(expected);
     if (state === 'voided' && paymentId) {
       const { status } = fixture.stripe.payments.find(paymentId) ?? {};
       expect({ id, status }).toEqual({ id, status: 'canceled' });
     }
   }
-}
-
-/** What Stripe moved for a payment, in cents. */
-async function atStripe(paymentId: string): Promise<{ captured: number; refunded: number }> {
-  const { capturedCents, refundedCents } = await fixture.cards.read(paymentId);
-  return { captured: capturedCents, refunded: refundedCents };
+  const readInvented = async () => ({
+    seed,
+    invented: (await differences(since)).filter(({ hereCents }) => hereCents !== null),
+  });
+  // What a job records between the reads is there the next time.
+  await expect.poll(readInvented, { interval: 20 }).toEqual({ seed, invented: [] });
 }
 
 test(
   'T97 R33 orders end as they should after histories of lost, doubled and late messages, of calls that fail, and on two servers',
   async () => {
-    const newActs = (count: number) =>
-      fc.sample(
-        fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), {
-          minLength: rounds,
-          maxLength: rounds,
-          size: 'max',
-        }),
-        {
-          numRuns: count,
-          seed: seed + count,
-        },
-      );
+    const all = fc.sample(generated, { numRuns: histories, seed });
     const reached = new Map<string, number>();
     for (let done = 0; done < histories; done += together) {
-      const acts = newActs(together + done);
-      const batch: History[] = [];
-      for (const each of acts.slice(-together)) {
-        const history = { orderId: newId(), postId: await on.sell(seller), acts: each };
-        await on.open(buyer, [{ postId: history.postId }], history.orderId);
-        batch.push(history);
+      // What the histories before moved is not compared again.
+      fixture.clock.advance(10 * dayMs);
+      const since = fixture.clock.now();
+      const [seller, operator] = [await on.seller('Ana'), await on.person('Hal')];
+      await openConsole(fixture.server.db, operator);
+      const scene = { fixture, on, seller, operator };
+      const batch = await Promise.all(
+        all.slice(done, done + together).map((each) => begin(scene, each)),
+      );
+      failByHistory(batch);
+      for (const [index, { thenMs }] of plan.entries()) {
+        for (let from = 0; from < batch.length; from += atOnce) {
+          await Promise.all(
+            batch.slice(from, from + atOnce).map((history) => {
+              const round = history.rounds[index];
+              return round && playRound(scene, history, round);
+            }),
+          );
+        }
+        await requireSound(batch, since);
+        fixture.clock.advance(thenMs);
+        if (thenMs > dayMs) await whenRun();
       }
-      const ids = batch.map(({ orderId }) => orderId);
-      for (let round = 0; round < rounds; round += 1) {
-        for (const history of batch) await playRound(history, history.acts[round] ?? []);
-        await requireSound(ids);
-        fixture.clock.advance(((done + round) % 3) * 4 * 60_000 + (round === 5 ? 20 * hourMs : 0));
-      }
-      await settleAll(ids);
-      await requireSound(ids);
-      for (const order of await sums(ids)) await requireEnd(order, reached);
+      await settleAll(scene, batch, since);
+      for (const order of await sums(batch)) requireEnd(batch, order, reached);
+      // The messages that are left are lost.
+      for (const { id } of fixture.stripe.events.waiting) fixture.stripe.events.drop(id);
+      await fixture.server.db.deleteFrom('live_events').execute();
     }
     // Each way to end was taken.
-    expect([...reached.keys()].toSorted()).toEqual(['paid out', 'refunded', 'voided']);
+    expect([...reached.keys()].toSorted()).toEqual([
+      'charged back',
+      'paid out',
+      'refunded',
+      'voided',
+    ]);
   },
   scaledTimeout(120_000),
 );
 
-/** Lets all times pass, until nothing is left to do. */
-async function settleAll(ids: string[]): Promise<void> {
-  fixture.stripe.failWith(undefined);
-  for (let days = 0; days < 40; days += 8) {
-    fixture.clock.advance(8 * 24 * hourMs);
-    await expect
-      .poll(
-        async () => {
-          const { rows } = await sql<{ count: number }>`
-            select count(*)::integer as count from jobs
-            where name = 'settle-order' and run_at <= ${fixture.clock.now()}
-          `.execute(fixture.server.db);
-          return rows[0]?.count;
-        },
-        { timeout: 60_000, interval: 50 },
-      )
-      .toBe(0);
-  }
+/** Resolves when no order waits to be looked at now. */
+async function whenRun(): Promise<void> {
   await expect
-    .poll(async () => (await sums(ids)).filter(({ isSettled }) => !isSettled), { timeout: 60_000 })
-    .toEqual([]);
+    .poll(
+      async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::integer as count from jobs
+          where name = 'settle-order' and run_at <= ${fixture.clock.now()}
+        `.execute(fixture.server.db);
+        return rows[0]?.count;
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+    .toBe(0);
 }
 
-/** The order and Stripe say the same at the end. */
-async function requireEnd(order: Sums, reached: Map<string, number>): Promise<void> {
-  const { id, state, captured, transferred, refunded, paymentId } = order;
-  const end = state === 'voided' ? 'voided' : transferred > 0 ? 'paid out' : 'refunded';
+/** Banks and staff decide, lost messages are read, and all times pass, until nothing is left to do. */
+async function settleAll(scene: Scene, batch: readonly Played[], since: Date): Promise<void> {
+  const { db } = fixture.server;
+  for (const [index, history] of batch.entries()) {
+    const at = { ...scene, history, pick: index };
+    await doings[index % 2 === 0 ? 'win the dispute' : 'lose the dispute'](at);
+  }
+  await runJobsNow(db, 'read-missed-messages');
+  for (let days = 0; days < 48; days += 8) {
+    fixture.clock.advance(8 * dayMs);
+    await whenRun();
+    for (const history of batch) await doings['staff pay']({ ...scene, history, pick: 0 });
+    if ((await sums(batch)).every(({ isSettled }) => isSettled)) break;
+  }
+  const read = async () => {
+    const open = (await sums(batch)).filter(({ isSettled }) => !isSettled);
+    return { seed, open, differences: await differences(since) };
+  };
+  await expect
+    .poll(read, { timeout: 30_000, interval: 50 })
+    .toEqual({ seed, open: [], differences: [] });
+  await requireSound(batch, since);
+}
+
+/** What went back to the card is what the seller has not. */
+function requireEnd(batch: readonly Played[], order: Sums, reached: Map<string, number>): void {
+  const { id, state, captured, transferred, refunded, disputes, held } = order;
+  const history = batch.find(({ orderId }) => orderId === id);
+  if (!history) throw new Error(`no history of ${id}`);
+  const end =
+    state === 'voided'
+      ? 'voided'
+      : transferred > 0
+        ? 'paid out'
+        : disputes > 0
+          ? 'charged back'
+          : 'refunded';
   reached.set(end, (reached.get(end) ?? 0) + 1);
-  expect({ id, moved: transferred + refunded }).toEqual({ id, moved: captured });
-  if (paymentId === null) return;
-  expect({ id, ...(await atStripe(paymentId)) }).toEqual({ id, captured, refunded });
+  const { card, seller } = sharesOf(history);
+  const back = refunded + disputes;
+  const share = state === 'voided' || back === card ? 0 : seller - back;
+  const facts = { seed, ...order, rounds: history.rounds };
+  expect({ ...facts, held, transferred }).toEqual({ ...facts, held: 0, transferred: share });
+  expect({ id, captured }).toEqual({ id, captured: state === 'voided' ? 0 : card });
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { AppOptions } from '#app/server/build-app.ts';
 import { startStripeEmulator, type StripeEmulator } from '#emulators/stripe/emulator.ts';
 import type { EmulatedState } from '#emulators/stripe/accounts/emulated-accounts.ts';
@@ -34,7 +31,6 @@ export async function startPayoutFixture(
   env: Record<string, string> = {},
   { stripeNow, sendsEvents = false, ...options }: FixtureOptions = {},
 ): Promise<PayoutFixture> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'quad-stripe-'));
   const opened: { server?: TestServer } = {};
   const send = async (body: string, signature: string): Promise<number> => {
     const response = await opened.server?.app.inject({
@@ -46,7 +42,6 @@ export async function startPayoutFixture(
     return response?.statusCode ?? 0;
   };
   const stripe = await startStripeEmulator({
-    dataDir,
     ...(sendsEvents && { webhook: () => ({ secret: webhookSecret, send }) }),
     ...(stripeNow && { now: stripeNow }),
   });
@@ -73,7 +68,6 @@ export async function startPayoutFixture(
     async close() {
       await server.close();
       await stripe.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
