@@ -23,7 +23,7 @@ const seed = Date.now();
 /** Histories that run beside one another, on one clock. */
 const together = 40;
 /** So many of them act at the same time. */
-const atOnce = 20;
+const atOnce = atScale(20, 40);
 const histories = atScale(40, 10_000);
 
 let fixture: OrderFixture;
@@ -271,7 +271,7 @@ test(
       'voided',
     ]);
   },
-  scaledTimeout(120_000),
+  scaledTimeout(180_000),
 );
 
 /** Resolves when no order waits to be looked at now. */
