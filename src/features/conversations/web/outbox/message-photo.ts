@@ -2,10 +2,10 @@ import {
   awaitMedia,
   loadStoredFiles,
   PhotoDraft,
-  sendInParts,
   type PhotoTarget,
   type SentPhoto,
 } from '#features/media/web/index.ts';
+import { sendInParts } from '#features/media/web/sending/index.ts';
 import { Drafts, useDraft, type DraftKey } from '#features/drafts/web/lazy.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { callApi } from '#platform/web/data/api.ts';

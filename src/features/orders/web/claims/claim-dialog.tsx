@@ -4,9 +4,9 @@ import {
   AddPhotosButton,
   PhotoDropArea,
   PhotoStrip,
-  sendWhenUploaded,
   type PhotoDraft,
 } from '#features/media/web/index.ts';
+import { sendWhenUploaded } from '#features/media/web/sending/index.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';

@@ -1,10 +1,10 @@
 import {
   awaitMedia,
   PhotoDraft,
-  sendInParts,
   type PhotoTarget,
   type SentPhoto,
 } from '#features/media/web/index.ts';
+import { sendInParts } from '#features/media/web/sending/index.ts';
 import { removeUpload } from '#features/media/contract.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { sendFile } from '#platform/web/data/send-file.ts';

@@ -1,4 +1,5 @@
-import { sendWhenUploaded, type PhotoDraft, type PostPhoto } from '#features/media/web/index.ts';
+import { type PhotoDraft, type PostPhoto } from '#features/media/web/index.ts';
+import { sendWhenUploaded } from '#features/media/web/sending/index.ts';
 import type { PostView } from '../../schemas.ts';
 
 /**

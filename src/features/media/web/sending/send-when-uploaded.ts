@@ -1,7 +1,7 @@
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import { mediaErrors, sentences } from '../../contract.ts';
-import type { SentPhoto } from './draft-photo.ts';
-import type { PhotoDraft } from './photo-draft.ts';
+import type { SentPhoto } from '../draft/draft-photo.ts';
+import type { PhotoDraft } from '../draft/photo-draft.ts';
 
 /**
  * Sends what is written with its photos when all of them are uploaded, and releases them then. If the server has deleted uploads,

@@ -1,0 +1,2 @@
+export { sendInParts } from './send-in-parts.ts';
+export { sendWhenUploaded } from './send-when-uploaded.ts';
