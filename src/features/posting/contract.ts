@@ -7,6 +7,9 @@ export const maxTextLength = 500;
 /** Characters shown of a post before 'See more' (FEED-11). */
 export const truncatedLength = 200;
 
+/** The same of what is sold, whose photo and price come first: two lines on a phone. */
+export const listedLength = 80;
+
 /** Posts on each page after the first; the size of the first belongs to the campus (LIMIT-07). */
 export const feedPageSize = 15;
 

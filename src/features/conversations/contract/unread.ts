@@ -5,6 +5,8 @@ import type * as schemas from '../schemas/unread.ts';
 
 export const sendMessageLabel = 'Send Message';
 
+export const offerLabels = { priced: 'Make an Offer', free: "I'll Take It" } as const;
+
 export const unreadConversations = defineRoute<typeof schemas.unreadConversations>({
   id: 'unreadConversations',
   method: 'GET',

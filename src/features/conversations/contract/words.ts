@@ -35,6 +35,10 @@ export const sentences = {
   postUnavailable: "This post isn't available",
   memberDeleted: 'This member deleted their account.',
   closed: 'You can no longer send messages here.',
+  takeTitle: 'Take it?',
+  takeText:
+    'The seller has a day to say yes. You then agree on where to meet in your conversation.',
+  take: "I'll Take It",
   startTitle: 'Start Conversation?',
   start: 'Start Conversation',
   cancel: 'Cancel',

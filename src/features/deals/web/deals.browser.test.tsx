@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dayMs } from '#platform/contract/durations.ts';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
-import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
-import { expectCount, expectPath, press } from '#tests/screens/queries.ts';
+import {
+  actsAs,
+  brokenServer,
+  mockResponses,
+  restoreCalls,
+  unreachable,
+} from '#tests/screens/calls.ts';
+import { card, expectCount, expectPath, press } from '#tests/screens/queries.ts';
 import { ana, ben, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { storedItems } from '#platform/web/outbox/stored-items.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
@@ -144,13 +150,48 @@ test('a seller reserves without an offer; who is second is in line, and is serve
   await expect.element(strip).toHaveTextContent('Waiting for Ben to confirm');
 });
 
-test('before a message is sent, the dialog says whether the item is still there', async () => {
+test('before a message is sent, the dialog says that the item is still there; what is sold cannot be asked for', async () => {
   await openPage({ as: ben });
-  const { postId } = await talkAbout('Lamp that is gone');
-  await actsAs(ana).act('PUT', `/api/posts/${postId}/status`, { status: 'sold' });
+  const { postId } = await talkAbout('Lamp that is gone soon');
   await showPage(`/post/${postId}`);
   await press('Send Message');
-  await expect.element(page.getByText('Already sold.')).toBeVisible();
+  await expect.element(page.getByText('Still available.')).toBeVisible();
+  await press('Cancel');
+  await actsAs(ana).act('PUT', `/api/posts/${postId}/status`, { status: 'sold' });
+  await expect.element(page.getByText('sold', { exact: true })).toBeVisible();
+  for (const name of ['Send Message', 'Make an Offer']) {
+    await expectCount(page.getByRole('button', { name }), 0);
+  }
+});
+
+test('an offer on a card opens the conversation with the seller, where it stands', async () => {
+  await openPage({ as: ben });
+  await actsAs(ana).act('POST', '/api/posts', {
+    text: plainRichText('Lamp offered on its card, $40'),
+    listing: { priceCents: 4_000 },
+  });
+  const shown = card('Lamp offered on its card');
+  await shown.getByRole('button', { name: 'Make an Offer' }).click();
+  await dialog.getByLabelText('Your price').fill('30');
+  mockResponses('POST', /\/offers$/, brokenServer);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
+  restoreCalls();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect.element(strip).toHaveTextContent('Lamp offered on its card');
+  await expect.element(strip).toHaveTextContent('You offered $30');
+  await expectPath(/^\/messages\//);
+});
+
+test('a free thing is taken at once, after one question', async () => {
+  await openPage({ as: ben });
+  await actsAs(ana).act('POST', '/api/posts', {
+    text: plainRichText('Lamp for nothing'),
+    listing: { priceCents: 0 },
+  });
+  await card('Lamp for nothing').getByRole('button', { name: "I'll Take It" }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: "I'll Take It" }).click();
+  await expect.element(strip).toHaveTextContent('Lamp for nothing');
 });
 
 test('an author who is asked whether an item is still there answers with one tap', async () => {

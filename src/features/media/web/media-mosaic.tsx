@@ -25,20 +25,23 @@ type MediaMosaicProps = {
   author: { firstName: string; lastName: string } | string;
   /** Visible when the page opens, so it is loaded at once. */
   eager?: boolean | undefined;
-  /** Shown in a conversation (LIMIT-23). */
-  small?: boolean;
+  /** Small in a conversation (LIMIT-23); whole in a frame of one size at the top of a thing's card. */
+  variant?: MosaicVariant;
 };
+
+type MosaicVariant = 'post' | 'small' | 'item';
 
 /**
  * The photos and videos of a post: a single one in its own aspect ratio, several as tiles. Each opens the media viewer;
  * a single video or animation plays in its place. Until then it is a picture, so that it loads no more than a photo.
  */
-export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
+export function MediaMosaic({ media, author, eager, variant = 'post' }: MediaMosaicProps) {
   const [shown, setShown] = useState<number | null>(null);
   // Files of a conversation are not public: they come from this site itself, which checks who asks.
   const siteMediaUrl = useMediaUrl();
-  const mediaUrl = small ? '' : siteMediaUrl;
+  const mediaUrl = variant === 'small' ? '' : siteMediaUrl;
   const isSingle = media.length === 1;
+  const tiles = variant === 'item' ? (areSideBySide(media) ? 2 : 1) : maxTiles;
   const plays = isSingle && media[0]?.kind !== 'image';
   const onClose = () => setShown(null);
   const load = plays ? loadPlayer : loadViewer;
@@ -51,8 +54,8 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
   );
   return (
     <>
-      <div className={isSingle ? undefined : 'mosaic-look'} data-photos={media.length}>
-        {media.slice(0, maxTiles).map((picture, index) => (
+      <div className={getFrame(variant, isSingle)} data-photos={media.length}>
+        {media.slice(0, tiles).map((picture, index) => (
           <Tile
             key={picture.id}
             picture={picture}
@@ -60,9 +63,9 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
             alt={getAlt(index)}
             eager={eager}
             single={isSingle}
-            small={small}
-            tall={media.length === 3 && index === 0}
-            hidden={index === maxTiles - 1 ? media.length - maxTiles : 0}
+            variant={variant}
+            tall={variant === 'post' && media.length === 3 && index === 0}
+            hidden={index === tiles - 1 ? media.length - tiles : 0}
             onOpen={() => setShown(index)}
             player={plays && opened}
           />
@@ -80,13 +83,23 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
 const smallClass =
   'aspect-(--ratio) w-[min(200px*var(--ratio),280px,60vw,max(var(--pixels),96px))] rounded-card';
 
+function getFrame(variant: MosaicVariant, isSingle: boolean): string | undefined {
+  if (variant === 'item') return 'item-frame-look plan-look';
+  return isSingle ? undefined : 'mosaic-look';
+}
+
+/** Two photos of a thing share its frame if both are about as high as they are wide, or higher. */
+function areSideBySide(media: readonly MediaView[]): boolean {
+  return media.length === 2 && media.every(({ width, height }) => width / height <= 1.1);
+}
+
 type TileProps = {
   picture: MediaView;
   mediaUrl: string;
   alt: string;
   eager: boolean | undefined;
   single: boolean;
-  small: boolean | undefined;
+  variant: MosaicVariant;
   tall: boolean;
   /** How many more photos there are. */
   hidden: number;
@@ -96,45 +109,64 @@ type TileProps = {
 };
 
 function Tile(props: TileProps) {
-  const { picture, mediaUrl, alt, eager, single, small, tall, hidden, onOpen, player } = props;
-  const { width, height, placeholder } = picture;
-  const ratio = Math.min(maxRatio, Math.max(minRatio, width / height));
-  const style: CSSProperties & Record<`--${string}`, string | number> = {
-    backgroundImage: `url("${placeholder}")`,
-    ...(single && { '--ratio': ratio, '--pixels': `${width}px` }),
-  };
-  const className = joinClasses(
-    'tile-look',
-    single && (small ? smallClass : 'single-photo'),
-    tall && 'row-span-2',
-    picture.kind !== 'image' && 'video-mark',
-  );
-  if (player) return <div {...{ style, className }}>{player}</div>;
+  const { picture, mediaUrl, alt, eager, single, variant, hidden, onOpen, player } = props;
+  const { width, height } = picture;
+  const frame = { style: getStyle(props), className: getTileClass(props) };
+  if (player) return <div {...frame}>{player}</div>;
   return (
-    <button type="button" onClick={onOpen} {...{ style, className }}>
+    <button type="button" onClick={onOpen} {...frame}>
       <img
         {...getSources(picture, mediaUrl)}
-        sizes={
-          small
-            ? '280px'
-            : single
-              ? '(min-width: 540px) 500px, 93vw'
-              : '(min-width: 540px) 250px, 47vw'
-        }
+        sizes={getSizes(variant, single)}
         width={width}
         height={height}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        className="absolute inset-0 size-full object-cover"
+        className={joinClasses(
+          'absolute inset-0 size-full',
+          variant === 'item' ? 'object-contain' : 'object-cover',
+        )}
       />
       {hidden > 0 && (
-        <span className="absolute inset-0 grid place-items-center bg-scrim text-display font-semibold text-on-scrim">
+        <span className={variant === 'item' ? 'more-photos-look' : moreClass}>
           <span aria-hidden="true">{`+${hidden}`}</span>
           <span className="sr-only">{`and ${hidden} more`}</span>
         </span>
       )}
     </button>
   );
+}
+
+/** Over the whole tile. */
+const moreClass =
+  'absolute inset-0 grid place-items-center bg-scrim text-display font-semibold text-on-scrim';
+
+function getStyle({ picture, variant, single }: TileProps): CSSProperties | undefined {
+  const { width, height, placeholder } = picture;
+  // Of a thing the plan of the campus is seen around the photo.
+  if (variant === 'item') return undefined;
+  const ratio = Math.min(maxRatio, Math.max(minRatio, width / height));
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    backgroundImage: `url("${placeholder}")`,
+    ...(single && { '--ratio': ratio, '--pixels': `${width}px` }),
+  };
+  return style;
+}
+
+function getTileClass({ picture, variant, single, tall }: TileProps): string {
+  const sizes = { post: 'single-photo', small: smallClass, item: '' };
+  return joinClasses(
+    variant === 'item' ? 'item-tile-look' : 'tile-look',
+    single && sizes[variant],
+    tall && 'row-span-2',
+    picture.kind !== 'image' && 'video-mark',
+  );
+}
+
+function getSizes(variant: MosaicVariant, single: boolean): string {
+  if (variant === 'small') return '280px';
+  if (variant === 'item') return '(min-width: 600px) 600px, 100vw';
+  return single ? '(min-width: 540px) 500px, 93vw' : '(min-width: 540px) 250px, 47vw';
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { withoutStart } from '#platform/contract/rich-text/without-start.ts';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
-import { cutAtWord, listingName } from './listing-name.ts';
+import { cutAtWord, listingName, nameListing } from './listing-name.ts';
 
 const getName = (text: string, dollars = 60) =>
   listingName({ text: plainRichText(text), priceCents: dollars * 100 });
@@ -20,6 +22,14 @@ test.for<[string, string]>([
   ['Monitor, 27.5 in. wide. Works.', 'Monitor, 27.5 in'],
   ['Ask on venmo.com/ana for it', 'Ask on venmo.com/ana for it'],
   ['Drawer sticks a bit? Yes', 'Drawer sticks a bit'],
+  [
+    'Two tickets for the ACL Saturday, bought in a moment of optimism, now I have an exam',
+    'Two tickets for the ACL Saturday',
+  ],
+  [
+    'Hi all, I am selling a bookshelf that my roommate has painted twice',
+    'Hi all, I am selling a bookshelf that my roommate has…',
+  ],
   ['$60', '$60'],
   ['', 'Item'],
   ['🪴', '🪴'],
@@ -42,4 +52,45 @@ test('a long name ends with a whole word, and never inside a character', () => {
   expect(getName('word '.repeat(40)).length).toBeLessThanOrEqual(61);
   expect(cutAtWord('👨‍👩‍👧‍👦'.repeat(12), 20)).toBe('👨‍👩‍👧‍👦…');
   expect(cutAtWord('short', 5)).toBe('short');
+});
+
+test.for<[string, string]>([
+  ['Desk lamp, $60. Barely used.', 'Barely used.'],
+  ['Desk lamp, $60', ''],
+  ['\n\nMini fridge\n\nStill cold', 'Still cold'],
+  [
+    'Bookshelf with five shelves that my roommate painted twice and never used, $60',
+    'and never used, $60',
+  ],
+  ['$60', ''],
+  ['', ''],
+])('after the name of %j the text goes on with %j', ([text, rest]) => {
+  const rich = plainRichText(text);
+  const { end } = nameListing({ text: rich, priceCents: 6_000 });
+  expect(toPlainText(rich).slice(end)).toBe(rest);
+  expect(toPlainText(withoutStart(rich, end))).toBe(rest);
+});
+
+test('the text begins with the name where that has a link or a mention', () => {
+  const link = { type: 'link' as const, url: 'https://example.org/', children: [] };
+  const label = [{ type: 'text' as const, text: 'this lamp', format: 0 }];
+  const text = {
+    root: {
+      type: 'root' as const,
+      children: [
+        {
+          type: 'paragraph' as const,
+          children: [
+            { ...link, children: label },
+            { type: 'text' as const, text: '. Works.', format: 0 },
+          ],
+        },
+      ],
+    },
+  };
+  expect(nameListing({ text, priceCents: 100 })).toEqual({ name: 'this lamp', end: 0 });
+  const mention = plainRichText('Lamp of @ben. Works.');
+  expect(nameListing({ text: mention, priceCents: 100 })).toEqual({ name: 'Lamp of @ben', end: 0 });
+  const later = plainRichText('Lamp. Ask @ben.');
+  expect(nameListing({ text: later, priceCents: 100 })).toEqual({ name: 'Lamp', end: 6 });
 });

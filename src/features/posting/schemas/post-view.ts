@@ -26,6 +26,8 @@ export const postView = z.strictObject({
   listing: z.nullable(listing),
   /** What is sold, in a few words of the text, without the price; missing if nothing is sold. */
   itemName: z.optional(z.string()),
+  /** Where the text goes on after those words: a position in its plain text. */
+  nameEnd: z.optional(z.number()),
   imageCount: z.number(),
   /** In the order that the author chose. */
   media: z.array(mediaView),

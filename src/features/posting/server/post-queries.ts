@@ -8,7 +8,7 @@ import { isReadBy } from '#platform/server/database/fragments/campus-readers.ts'
 import { mediaViewOf } from '#platform/server/database/fragments/media-view.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ListingStatus } from '../contract/listing.ts';
-import { listingName } from '../contract/listing-name.ts';
+import { nameListing } from '../contract/listing-name.ts';
 import type { Category, PostView } from '../schemas.ts';
 import type { Condition, Listing } from '../schemas/listing.ts';
 import { microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
@@ -236,10 +236,11 @@ export function toPostView(row: PostRow): PostView {
 }
 
 /** What the post sells, and what that is called. */
-function toSold(row: PostRow): Pick<PostView, 'listing' | 'itemName'> {
+function toSold({ text, ...row }: PostRow): Pick<PostView, 'listing' | 'itemName' | 'nameEnd'> {
   const listing = toListing(row);
   if (!listing) return { listing };
-  return { listing, itemName: listingName({ text: row.text, priceCents: listing.priceCents }) };
+  const { name, end } = nameListing({ text, priceCents: listing.priceCents });
+  return { listing, itemName: name, nameEnd: end };
 }
 
 type ListingColumns = Pick<

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { BagButton } from '#features/bag/web/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
+import { Contact } from './contact.tsx';
 import { CommentButton } from '#features/comments/web/index.ts';
-import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { PostCard } from '#features/posting/web/post/index.ts';
 import { usePost } from '#features/posting/web/feed/index.ts';
 import { SaveButton } from '#features/saving/web/index.ts';
@@ -29,9 +29,18 @@ export function ListedPost({ postId, isFirst, onDelete, children }: ListedPostPr
       inFeed={{ isFirst }}
       onDelete={onDelete}
       note={children}
-      media={media.length > 0 && <MediaMosaic media={media} author={author} eager={isFirst} />}
+      media={
+        media.length > 0 && (
+          <MediaMosaic
+            media={media}
+            author={author}
+            eager={isFirst}
+            variant={post.listing ? 'item' : 'post'}
+          />
+        )
+      }
       offer={hasBag && <BagButton post={post} />}
-      aside={<SendMessageButton member={author} postId={postId} />}
+      aside={<Contact post={post} />}
       actions={
         <>
           <CommentButton post={post} />

@@ -1,5 +1,5 @@
 import { CommentButton } from '#features/comments/web/index.ts';
-import { SendMessageButton } from '#features/conversations/web/index.ts';
+import { Contact } from '../lists/contact.tsx';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import { sentences } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
@@ -39,8 +39,17 @@ function MediaPost({ post }: { post: PostView }) {
       <PostPageView
         post={post}
         onDelete={deletion.ask}
-        media={media.length > 0 && <MediaMosaic media={media} author={author} eager />}
-        aside={<SendMessageButton member={author} postId={post.id} />}
+        media={
+          media.length > 0 && (
+            <MediaMosaic
+              media={media}
+              author={author}
+              eager
+              variant={post.listing ? 'item' : 'post'}
+            />
+          )
+        }
+        aside={<Contact post={post} />}
         actions={
           <>
             <CommentButton post={post} />

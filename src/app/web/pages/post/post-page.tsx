@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { BagButton } from '#features/bag/web/index.ts';
-import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { PostPageView, postPath, useDeletePost } from '#features/posting/web/post/index.ts';
@@ -20,6 +19,7 @@ import type { Page } from '#platform/web/page/define-page.ts';
 import { useScrollToAnchor } from '#platform/web/page/use-scroll-to-anchor.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { GuestPanel } from '../../shell/bars/guest-panel.tsx';
+import { Contact } from '../lists/contact.tsx';
 import { PostFrame, useDeletePageOf } from './post-frame.tsx';
 
 const StillThere = lazyComponent(async () => (await import('./still-there.tsx')).StillThere);
@@ -61,7 +61,7 @@ function LoadedPost({ post }: { post: PostView }) {
         onDelete={deletion.ask}
         media={getPhotos(post, true)}
         offer={hasBag && post.listing && <BagButton post={post} isLarge />}
-        aside={<SendMessageButton member={post.author} postId={post.id} startsOpen={isFollowed} />}
+        aside={<Contact post={post} startsOpen={isFollowed} />}
         actions={
           <>
             <CommentButton post={post} />
@@ -111,6 +111,11 @@ const bodySlots = {
   mediaOf: (comment: PostView) => getPhotos(comment),
 };
 
-function getPhotos({ media, author }: PostView, eager?: boolean) {
-  return media.length > 0 && <MediaMosaic media={media} author={author} eager={eager} />;
+function getPhotos({ media, author, listing }: PostView, eager?: boolean) {
+  const variant = listing ? 'item' : 'post';
+  return (
+    media.length > 0 && (
+      <MediaMosaic media={media} author={author} eager={eager} variant={variant} />
+    )
+  );
 }

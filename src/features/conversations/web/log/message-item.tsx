@@ -146,7 +146,7 @@ function PartsAndHeart({ message, author, viewerId, canSend }: SentMessageBodyPr
         onDoubleClick={() => canSend && !isGiven && setHeart(true)}
       >
         {shared && <SharedPostCard shared={shared} />}
-        {media && <MediaMosaic small media={[media]} author={author} />}
+        {media && <MediaMosaic variant="small" media={[media]} author={author} />}
       </MessageParts>
       {(canSend || count > 0) && (
         <HeartButton

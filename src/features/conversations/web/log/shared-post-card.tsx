@@ -43,7 +43,7 @@ export function SharedPostCard({ shared: { postId, isVisible, isDeleted } }: Sha
       </span>
       {post.listing && (
         <div className="mx-3.5 -mt-3 mb-3">
-          <ListingLine listing={post.listing} />
+          <ListingLine withPrice listing={post.listing} />
         </div>
       )}
     </PostLink>

@@ -15,7 +15,7 @@ type SendMessageButtonProps = {
   /** The post that the button belongs to; it is shared into the conversation. */
   postId?: string;
   /** Opens the dialog at once, as after following a shared link. */
-  startsOpen?: boolean;
+  startsOpen?: boolean | undefined;
 };
 
 /** Starts a conversation with a student; not shown on the viewer's own posts. */

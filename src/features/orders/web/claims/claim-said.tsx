@@ -21,7 +21,7 @@ export function ClaimSaid({ by, text, photos = [] }: ClaimSaidProps) {
       )}
       {photos.length > 0 && (
         <div className="max-w-80">
-          <MediaMosaic small media={photos} author={`the ${by.toLowerCase()}`} />
+          <MediaMosaic variant="small" media={photos} author={`the ${by.toLowerCase()}`} />
         </div>
       )}
     </div>

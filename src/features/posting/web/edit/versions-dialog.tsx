@@ -32,7 +32,7 @@ export function VersionsDialog({ postId, open, onClose }: VersionsDialogProps) {
               <p className="text-small text-ink-muted">
                 <FullTime iso={writtenAt} />
               </p>
-              {listing && <ListingLine listing={listing} />}
+              {listing && <ListingLine withPrice listing={listing} />}
               <RichTextView text={text} mentions={[]} />
               {category && (
                 <div>

@@ -78,4 +78,30 @@ describe('PostCard', () => {
     expect(cardSeenBy(null, steep)).toContain('See more');
     expect(cardSeenBy(null, steep).split('<p ').length).toBeLessThan(20);
   });
+
+  it('of a thing begins with price and name, says neither again, and names the seller after them', () => {
+    const text = plainRichText('Floor lamp, $12. Works, pick up at Dobie.');
+    const card = cardSeenBy(null, { ...lamp, text, itemName: 'Floor lamp', nameEnd: 17 });
+    expect(card.split('Floor lamp')).toHaveLength(2);
+    expect(card.split('$12')).toHaveLength(2);
+    expect(card.indexOf('Floor lamp')).toBeLessThan(card.indexOf('Works, pick up'));
+    expect(card.indexOf('Works, pick up')).toBeLessThan(card.indexOf('Ana B.</a>'));
+  });
+
+  it('of a thing is shortened to two lines of a phone, one of another post is not', () => {
+    const words = plainRichText(`Lamp. ${'word '.repeat(25)}`);
+    expect(cardSeenBy(null, { ...lamp, text: words, itemName: 'Lamp', nameEnd: 6 })).toContain(
+      'See more',
+    );
+    expect(cardSeenBy(null, { ...lamp, text: words, listing: null })).not.toContain('See more');
+  });
+
+  it.for(['reserved', 'sold'] as const)(
+    'of a thing that is %s says so on its photo, or after its name',
+    (status) => {
+      const listing = { priceCents: 1_200, condition: null, quantity: 1, status };
+      const sold = { ...lamp, listing, itemName: 'Lamp' };
+      expect(cardSeenBy(null, sold)).toContain(`status-look align-middle status-${status}`);
+    },
+  );
 });

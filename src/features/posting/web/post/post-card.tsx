@@ -3,10 +3,13 @@ import { Link } from 'wouter';
 import type { PostView } from '../../schemas.ts';
 import { CachedMarkup, useCachedMarkup } from '#platform/web/page/cached-markup.tsx';
 import { readUnshown } from '#platform/web/page/own-facts.tsx';
+import { joinClasses } from '#platform/web/join-classes.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import type { CardInputs } from '../card-inputs.ts';
 import { CategoryChip } from '../categories/category-chip.tsx';
+import type { Listing } from '../../schemas/listing.ts';
+import { ItemLine, StatusStamp } from '../listing/item-line.tsx';
 import { ListingLine } from '../listing/listing-line.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostHeading } from './post-heading.tsx';
@@ -47,13 +50,17 @@ export function PostCard(props: PostCardProps) {
   return (
     <article
       aria-label={`Post by ${author.firstName} ${author.lastName}`}
-      className="post-look"
+      className={joinClasses('post-look', post.listing && 'item-look')}
       {...(inFeed && { tabIndex: -1 })}
       {...content}
     >
       {'dangerouslySetInnerHTML' in content ? null : (
         <CachedMarkup of={content}>
-          <CardContent {...props} />
+          {post.listing ? (
+            <ListingCard {...props} listing={post.listing} />
+          ) : (
+            <CardContent {...props} />
+          )}
         </CachedMarkup>
       )}
     </article>
@@ -64,8 +71,8 @@ export function PostCard(props: PostCardProps) {
  * The link of the time covers the card, so that a press anywhere opens the post. The text is above it, so that it can
  * be selected; a press on it follows the link, too.
  */
-function CardContent({ post, onDelete, note, media, offer, actions, aside }: PostCardProps) {
-  const { author, category, listing } = post;
+function CardContent({ post, onDelete, note, media, actions, aside }: PostCardProps) {
+  const { author, category } = post;
   return (
     <>
       <PostHeading
@@ -78,7 +85,6 @@ function CardContent({ post, onDelete, note, media, offer, actions, aside }: Pos
         }
         menu={<PostMenu post={post} onDelete={() => onDelete(post)} />}
       />
-      {listing && <ListingLine listing={listing}>{offer}</ListingLine>}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a shortcut for the card's link */}
       <div className="relative z-1 mt-3 empty:hidden" onClick={openCard}>
         <PostText post={post} />
@@ -97,6 +103,43 @@ function CardContent({ post, onDelete, note, media, offer, actions, aside }: Pos
       <div className="mt-2">
         <PostActions post={post} actions={actions} aside={aside} />
       </div>
+    </>
+  );
+}
+
+/** A thing that is sold: its photo, price and name come first, its seller after them. */
+function ListingCard(props: PostCardProps & { listing: Listing }) {
+  const { post, listing, onDelete, note, media, offer, actions, aside } = props;
+  const { author, category } = post;
+  return (
+    <>
+      {media && (
+        <div className="item-photo-look">
+          {media}
+          <StatusStamp status={listing.status} />
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a shortcut for the card's link */}
+      <div className="relative z-1" onClick={openCard}>
+        <ItemLine listing={listing} name={post.itemName ?? ''} hasStamp={Boolean(media)} />
+        <PostText post={post} />
+      </div>
+      {note && <div className="relative z-1 mt-3">{note}</div>}
+      <ListingLine listing={listing} category={category}>
+        {offer}
+      </ListingLine>
+      <PostHeading
+        isSmall
+        author={author}
+        when={
+          <Link href={postPath(post)} className="covering-link">
+            <TimeAgo iso={post.createdAt} />
+            {post.editedAt && ' · edited'}
+          </Link>
+        }
+        menu={<PostMenu post={post} onDelete={() => onDelete(post)} />}
+      />
+      <PostActions post={post} actions={actions} aside={aside} />
     </>
   );
 }

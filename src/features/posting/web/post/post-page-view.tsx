@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import type { PostView } from '../../schemas.ts';
+import type { Listing } from '../../schemas/listing.ts';
 import { sentences } from '../../contract.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { FullTime, TimeAgo } from '#platform/web/time/time-ago.tsx';
 import { useBriefly } from '#platform/web/time/use-briefly.ts';
 import { CategoryChip } from '../categories/category-chip.tsx';
 import { EditedNote } from '../edit/edited-note.tsx';
+import { ItemLine, StatusStamp } from '../listing/item-line.tsx';
 import { ListingLine } from '../listing/listing-line.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostHeading } from './post-heading.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { getRest } from './post-text.tsx';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 
 /** How long 'Link Copied!' is shown (LIMIT-20). */
@@ -37,22 +41,23 @@ export function PostPageView(props: PostPageViewProps) {
   const [copied, showCopied] = useBriefly(copiedNoticeMs);
   return (
     <div className="grid gap-2 pt-2 tablet:gap-3 tablet:pt-3">
-      <article className="post-look">
+      <article className={joinClasses('post-look', post.listing && 'item-look item-page-look')}>
+        {post.listing && <ItemBeginning post={post} listing={post.listing} media={media} />}
         <PostHeading
+          isSmall={post.listing !== null}
           author={post.author}
           when={<TimeAgo iso={post.createdAt} />}
           menu={<PostMenu post={post} onDelete={() => onDelete(post)} onCopied={showCopied} />}
         />
-        {post.listing && <ListingLine listing={post.listing} />}
         <div className="mt-4 text-lead empty:hidden">
-          <RichTextView text={post.text} mentions={post.mentions} />
+          <RichTextView text={getRest(post)} mentions={post.mentions} />
         </div>
-        {post.category && (
+        {post.category && !post.listing && (
           <div className="mt-3">
             <CategoryChip category={post.category} />
           </div>
         )}
-        {media && <div className="mt-3">{media}</div>}
+        {media && !post.listing && <div className="mt-3">{media}</div>}
         {offer && <div className="mt-4 empty:hidden">{offer}</div>}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 border-b border-line pb-3 text-small text-ink-muted">
           <FullTime iso={post.createdAt} />
@@ -76,5 +81,23 @@ export function PostPageView(props: PostPageViewProps) {
         </div>
       )}
     </div>
+  );
+}
+
+type ItemBeginningProps = { post: PostView; listing: Listing; media: ReactNode };
+
+/** What is sold: its photos, price, name and facts. */
+function ItemBeginning({ post, listing, media }: ItemBeginningProps) {
+  return (
+    <>
+      {media && (
+        <div className="item-photo-look">
+          {media}
+          <StatusStamp status={listing.status} />
+        </div>
+      )}
+      <ItemLine listing={listing} name={post.itemName ?? ''} hasStamp={Boolean(media)} />
+      <ListingLine listing={listing} category={post.category} />
+    </>
   );
 }

@@ -1,29 +1,31 @@
 import { useState } from 'react';
-import { truncatedLength } from '../../contract.ts';
+import { listedLength, truncatedLength } from '../../contract.ts';
 import type { PostView } from '../../schemas.ts';
 import { countCharacters } from '#platform/contract/characters/count-characters.ts';
 import { truncateRichText } from '#platform/contract/rich-text/truncate-rich-text.ts';
+import { withoutStart } from '#platform/contract/rich-text/without-start.ts';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 
-type PostTextProps = { post: Pick<PostView, 'text' | 'mentions'> };
+type PostTextProps = { post: Pick<PostView, 'text' | 'mentions' | 'nameEnd'> };
 
-/** A post's text, shortened with 'See more' (FEED-11). */
-export function PostText({ post: { text, mentions } }: PostTextProps) {
+/** A post's text, shortened with 'See more' (FEED-11); of what is sold, as it goes on after the name that stands above it. */
+export function PostText({ post: { text, mentions, nameEnd } }: PostTextProps) {
   const [expanded, setExpanded] = useState(false);
-  if (countCharacters(text) === 0) return null;
-  const isLong = truncateRichText(text, truncatedLength) !== text;
+  const isOfItem = nameEnd !== undefined;
+  const shown = getRest({ text, nameEnd });
+  const maxLength = isOfItem ? listedLength : truncatedLength;
+  if (countCharacters(shown) === 0) return null;
+  const isLong = truncateRichText(shown, maxLength) !== shown;
+  // Two lines with the button at their end.
+  const isShort = isOfItem && isLong && !expanded;
   return (
-    <div>
-      <RichTextView
-        text={text}
-        mentions={mentions}
-        {...(isLong && !expanded && { maxLength: truncatedLength })}
-      />
+    <div className={isShort ? 'flowing-look' : undefined}>
+      <RichTextView text={shown} mentions={mentions} {...(isLong && !expanded && { maxLength })} />
       {isLong && (
         <button
           type="button"
           aria-expanded={expanded}
-          className="-mx-1 rounded-field px-1 font-semibold text-accent-ink hover:underline max-tablet:-my-2.5 max-tablet:min-h-11"
+          className="more-look"
           onClick={() => setExpanded(!expanded)}
         >
           {expanded ? 'See less' : 'See more'}
@@ -31,4 +33,12 @@ export function PostText({ post: { text, mentions } }: PostTextProps) {
       )}
     </div>
   );
+}
+
+/** A post's text as it goes on after the name of what is sold, which stands above it. */
+export function getRest({
+  text,
+  nameEnd = 0,
+}: Pick<PostView, 'text' | 'nameEnd'>): PostView['text'] {
+  return nameEnd === 0 ? text : withoutStart(text, nameEnd);
 }
