@@ -19,9 +19,9 @@ for (const [device, screen] of [
     browser,
     app,
   }) => {
-    const lamp = `Reading lamp on ${device} $40`;
+    const lamp = `Reading lamp on ${device}`;
     const anaPage = await signIn({ browser, app, screen, person: ana });
-    await writePost(anaPage, lamp);
+    await writePost(anaPage, `${lamp} $40`);
     await anaPage.getByRole('button', { name: 'Sell for $40?' }).click();
     await sendPost(anaPage);
     await expect(card(anaPage, lamp)).toBeVisible();

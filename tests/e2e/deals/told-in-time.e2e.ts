@@ -48,14 +48,14 @@ for (const [device, screen] of [
     app,
   }) => {
     const origin = app.origin('ou');
-    const lamp = `Green gooseneck lamp on ${device} $40`;
+    const lamp = `Green gooseneck lamp on ${device}`;
     const benPage = await signIn({ browser, app, screen, person: ben });
     await writePost(benPage, `Wanted: gooseneck lamp on ${device}`);
     await sendPost(benPage);
     await expect(card(benPage, 'Wanted: gooseneck lamp')).toBeVisible();
 
     const anaPage = await signIn({ browser, app, screen, person: ana });
-    await writePost(anaPage, lamp);
+    await writePost(anaPage, `${lamp} $40`);
     await anaPage.getByRole('button', { name: 'Sell for $40?' }).click();
     await sendPost(anaPage);
     const link = card(anaPage, lamp).locator('a[href^="/post/"]').first();
