@@ -13,7 +13,7 @@ const maxLines = 12;
 
 /**
  * Cuts a text to its beginning, with its formatting: at most `maxCharacters`, as `countCharacters` counts them, and
- * twelve lines. Returns the same object if all of it fits. What people see as one character is not cut.
+ * twelve lines. Returns the same object if all of it fits. Words are not cut, nor what people see as one character.
  */
 export function truncateRichText(text: RichText, maxCharacters: number): RichText {
   const fits = countCharacters(text) <= maxCharacters && text.root.children.length <= maxLines;
@@ -40,8 +40,18 @@ function cutInline(nodes: InlineNode[], room: number): InlineNode[] {
 }
 
 function cutText(node: TextNode, room: number): TextNode | null {
-  const text = startOf(node.text, room);
+  const text = startOfWords(node.text, room);
   return text === '' ? null : { ...node, text };
+}
+
+/** Longer words, such as addresses, are cut inside. */
+const longestKeptWord = 25;
+
+function startOfWords(text: string, room: number): string {
+  const start = startOf(text, room);
+  if (start.length === text.length || text.charAt(start.length) === ' ') return start;
+  const end = start.lastIndexOf(' ');
+  return end > 0 && start.length - end <= longestKeptWord ? start.slice(0, end) : start;
 }
 
 function cut<N extends InlineNode>(

@@ -88,6 +88,19 @@ describe('PostCard', () => {
     expect(card.indexOf('Works, pick up')).toBeLessThan(card.indexOf('Ana B.</a>'));
   });
 
+  it('of a thing goes on with an ellipsis where the name is the beginning of a sentence, and never ends inside a word', () => {
+    const sentence = `Two tickets for the game, bought early. ${'counterproductive '.repeat(8)}`;
+    const text = plainRichText(sentence);
+    const card = cardSeenBy(null, {
+      ...lamp,
+      text,
+      itemName: 'Two tickets for the game',
+      nameEnd: 26,
+    });
+    expect(card).toContain('…bought early.');
+    expect(card).toMatch(/counterproductive<[^>]*>…|counterproductive…/);
+  });
+
   it('of a thing is shortened to two lines of a phone, one of another post is not', () => {
     const words = plainRichText(`Lamp. ${'word '.repeat(25)}`);
     expect(cardSeenBy(null, { ...lamp, text: words, itemName: 'Lamp', nameEnd: 6 })).toContain(

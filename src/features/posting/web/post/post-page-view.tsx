@@ -50,7 +50,7 @@ export function PostPageView(props: PostPageViewProps) {
           menu={<PostMenu post={post} onDelete={() => onDelete(post)} onCopied={showCopied} />}
         />
         <div className="mt-4 text-lead empty:hidden">
-          <RichTextView text={getRest(post)} mentions={post.mentions} />
+          <RichTextView text={getRest(post, { afterSentence: true })} mentions={post.mentions} />
         </div>
         {post.category && !post.listing && (
           <div className="mt-3">

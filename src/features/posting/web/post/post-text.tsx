@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { listedLength, truncatedLength } from '../../contract.ts';
 import type { PostView } from '../../schemas.ts';
 import { countCharacters } from '#platform/contract/characters/count-characters.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { truncateRichText } from '#platform/contract/rich-text/truncate-rich-text.ts';
 import { withoutStart } from '#platform/contract/rich-text/without-start.ts';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
@@ -35,10 +36,30 @@ export function PostText({ post: { text, mentions, nameEnd } }: PostTextProps) {
   );
 }
 
-/** A post's text as it goes on after the name of what is sold, which stands above it. */
-export function getRest({
-  text,
-  nameEnd = 0,
-}: Pick<PostView, 'text' | 'nameEnd'>): PostView['text'] {
-  return nameEnd === 0 ? text : withoutStart(text, nameEnd);
+/**
+ * A post's text as it goes on after the name of what is sold, which stands above it. With `afterSentence` all of it, unless the name is
+ * a whole sentence.
+ */
+export function getRest(
+  { text, nameEnd = 0 }: Pick<PostView, 'text' | 'nameEnd'>,
+  { afterSentence = false } = {},
+): PostView['text'] {
+  if (nameEnd === 0) return text;
+  const rest = withoutStart(text, nameEnd);
+  if (isAfterSentence(toPlainText(text), nameEnd)) return rest;
+  return afterSentence ? text : withEllipsis(rest);
+}
+
+/** Whether a sentence or a line ends before a position. */
+function isAfterSentence(plain: string, position: number): boolean {
+  const name = plain.slice(0, position).trimEnd();
+  const isAll = position >= plain.length;
+  return isAll || /[.!?…"')\]]$/.test(name) || plain.slice(name.length, position).includes('\n');
+}
+
+function withEllipsis({ root }: PostView['text']): PostView['text'] {
+  const [first, ...others] = root.children;
+  if (!first) return { root };
+  const children = [{ type: 'text' as const, text: '…', format: 0 }, ...first.children];
+  return { root: { ...root, children: [{ ...first, children }, ...others] } };
 }
