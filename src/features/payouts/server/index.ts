@@ -13,3 +13,4 @@ export { mountStripeWebhook, stripeWebhookPath } from './mount-stripe-webhook.ts
 
 export { PaymentsProvider } from './payments-provider.ts';
 export { StripeConnection } from './stripe-connection.ts';
+export { syncAccount } from './sync-account.ts';

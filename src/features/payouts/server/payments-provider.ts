@@ -58,11 +58,12 @@ export class PaymentsProvider {
         throw error;
       },
     );
+    const isClosed = takesNoTransfers(account);
     return {
       chargesEnabled: account.charges_enabled,
-      payoutsEnabled: account.payouts_enabled,
+      payoutsEnabled: account.payouts_enabled && !isClosed,
       onboardingComplete: account.details_submitted,
-      paused: isPaused(account.requirements?.disabled_reason),
+      paused: isClosed || isPaused(account.requirements?.disabled_reason),
     };
   }
 
@@ -133,6 +134,11 @@ const reviewReasons = ['requirements.pending_verification', 'under_review', 'lis
 
 function isPaused(reason: string | null | undefined): boolean {
   return reason !== null && reason !== undefined && !reviewReasons.includes(reason);
+}
+
+/** Stripe may stop transfers alone: then the account still pays out what it has. */
+function takesNoTransfers({ payouts_enabled, capabilities }: Stripe.Account): boolean {
+  return payouts_enabled && capabilities?.transfers === 'inactive';
 }
 
 function isUnknownAccount(error: unknown): boolean {

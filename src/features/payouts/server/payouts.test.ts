@@ -138,6 +138,16 @@ describe('setting up payouts', () => {
     },
   );
 
+  it('PAYOUT-05 an account that takes no transfers is paused, though it pays out what it has', async () => {
+    const { seller, accountId } = await sellerWithAccount();
+    await fixture.setState(accountId, 'ready');
+    const account = fixture.stripe.accounts.find(accountId);
+    if (!account) throw new Error('no account');
+    const response = { ...accountResponse(account), capabilities: { transfers: 'inactive' } };
+    fixture.stripe.failWith({ status: 200, body: JSON.stringify(response) });
+    expect((await post(seller, 'check_status')).body.state).toBe('paused');
+  });
+
   it('a response to an earlier question does not replace one to a later question', async () => {
     const { seller, accountId } = await sellerWithAccount();
     await fixture.setState(accountId, 'ready');

@@ -1,7 +1,13 @@
 import { settleOrder, takeCardStep } from '#features/deals/server/card/index.ts';
-import { AccountClosedError, type CardPayment } from '#features/payouts/server/index.ts';
+import { payoutErrors } from '#features/payouts/contract.ts';
+import {
+  AccountClosedError,
+  syncAccount,
+  type CardPayment,
+} from '#features/payouts/server/index.ts';
 import { dayMs } from '#platform/contract/durations.ts';
 import { timeIn } from '#platform/server/clock.ts';
+import { AppError } from '#platform/server/fail.ts';
 import { closeClaim } from '../claims/close-claim.ts';
 import { lookAtCharge } from '../disputes/look-at-charge.ts';
 import type { OrderContext } from '../order-context.ts';
@@ -26,27 +32,49 @@ const maxActs = 200;
 /**
  * Brings an order as far as it can go now: reads its payment at Stripe, then does what is next until it waits for
  * someone or for a time, when a job comes back to it. It may run at any time, twice, or on two servers at once: Stripe's calls have keys, and
- * each result is recorded only where its step is still the next. Throws if Stripe does not answer.
+ * each result is recorded only where its step is still the next. What Stripe rejects of one item stops that item alone. Throws if Stripe does
+ * not answer, or has rejected something, when the others are as far as they can go.
  */
 export async function settle(deps: SettleDeps, orderId: string): Promise<void> {
   await lookAtPayment(deps, orderId);
+  const stopped = new Map<string, unknown>();
   for (let acts = 0; acts < maxActs; acts += 1) {
     const order = await findOrder(deps.db, orderId);
     if (!order) return undefined;
-    const { act, lookAt } = nextAct(order, deps.clock.now());
-    if (!act) return lookAt ? comeBack(deps, orderId, lookAt) : undefined;
-    const isStopped = await carryOut(deps, order, act).then(
-      () => false,
-      (error: unknown) => {
-        // Its seller has to open an account again; until then the money waits.
-        if (!(error instanceof AccountClosedError)) throw error;
-        deps.log.warn({ orderId }, "a seller's account at Stripe takes no money");
-        return true;
-      },
-    );
-    if (isStopped) return comeBack(deps, orderId, timeIn(deps.clock, retryDays * dayMs));
+    const items = order.items.filter(({ id }) => !stopped.has(id));
+    const { act, lookAt } = nextAct({ ...order, items }, deps.clock.now());
+    if (!act || (act.kind === 'settle' && stopped.size > 0)) {
+      return rest(deps, orderId, { lookAt, errors: [...stopped.values()] });
+    }
+    await carryOut(deps, order, act).catch((error: unknown) => {
+      if (!('item' in act) || isOutage(error)) throw error;
+      stopped.set(act.item.id, error);
+    });
   }
   throw new Error(`order ${orderId} does not come to rest`);
+}
+
+/** Stripe would not answer about the other items either. */
+function isOutage(error: unknown): boolean {
+  return error instanceof AppError && error.definition === payoutErrors.provider_failed;
+}
+
+/** Comes back when it is time; throws what was rejected, so that it is tried again and seen. */
+async function rest(
+  deps: SettleDeps,
+  orderId: string,
+  { lookAt, errors }: { lookAt: Date | null; errors: unknown[] },
+): Promise<void> {
+  for (const error of errors) {
+    if (!(error instanceof AccountClosedError)) throw error;
+  }
+  const times = lookAt ? [lookAt.getTime()] : [];
+  if (errors.length > 0) {
+    // Its seller has to open an account again; until then the money waits.
+    deps.log.warn({ orderId }, "a seller's account at Stripe takes no money");
+    times.push(timeIn(deps.clock, retryDays * dayMs).getTime());
+  }
+  if (times.length > 0) await comeBack(deps, orderId, new Date(Math.min(...times)));
 }
 
 async function comeBack(deps: SettleDeps, orderId: string, runAt: Date): Promise<void> {
@@ -110,7 +138,9 @@ async function carryOut(deps: SettleDeps, order: OrderRow, act: Act): Promise<vo
       return recordPayment(deps, orderId, await deps.cards.capture(paymentId));
     }
     case 'transfer':
-      return transfer(deps, order, act.item);
+      return transfer(deps, order, act.item).catch((error: unknown) =>
+        readAccount(deps, order, error),
+      );
     case 'reverse':
       return reverse(deps, order, act.item);
     case 'refund':
@@ -134,6 +164,17 @@ async function giveUp(
   deps: SettleDeps,
   { id: orderId, paymentId }: OrderRow,
   reason: VoidReason,
+/** Stripe's message that the account takes no money is lost: its seller and staff have to see that the money waits. */
+async function readAccount(
+  deps: SettleDeps,
+  { accountId }: OrderRow,
+  error: unknown,
+): Promise<void> {
+  const isClosed = error instanceof AccountClosedError;
+  if (isClosed && accountId && deps.payments) await syncAccount(deps, deps.payments, { accountId });
+  throw error;
+}
+
 ): Promise<void> {
   if (paymentId === null) return withOrder(deps, orderId, (at) => voidIfOpen(at, reason));
   const payment = await deps.cards.cancel(paymentId);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CardPayments } from '#features/payouts/server/index.ts';
+import type { CardPayments, PaymentsProvider } from '#features/payouts/server/index.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
@@ -9,6 +9,8 @@ import type { OrderContext } from '../order-context.ts';
 
 export type SettleDeps = {
   cards: CardPayments;
+  /** Where sellers have their accounts. */
+  payments: PaymentsProvider | undefined;
   clock: Clock;
   db: Database;
   inTransaction: InTransaction;
