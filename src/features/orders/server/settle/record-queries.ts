@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { RefundReason, VoidReason } from '../order-queries.ts';
 
-/** Stores the payment at Stripe that was opened for an order. */
+/** Stores the payment at Stripe that was opened for an order; without effect if the order was given up meanwhile. */
 export async function storePayment(
   db: Db,
   { orderId, paymentId }: { orderId: string; paymentId: string },
 ): Promise<void> {
   await sql`
-    update orders set payment_id = ${paymentId} where id = ${orderId} and payment_id is null
+    update orders set payment_id = ${paymentId} where id = ${orderId} and payment_id is null and state = 'opened'
   `.execute(db);
 }
 

@@ -100,7 +100,7 @@ async function recordPayment(
   const { state } = payment;
   await withOrder(deps, orderId, async (at) => {
     const { order } = at;
-    if (state === 'canceled') await voidIfOpen(at, order.voidReason ?? 'failed');
+    if (state === 'canceled') await voidIfOpen(at, reasonToVoid(at));
     if (state === 'captured') await recordCharge(at, payment);
     // What is paid wins over the time that is over, but not over the buyer who has given it up.
     if (state === 'authorized' && order.state === 'opened' && !order.voidReason) {
@@ -109,10 +109,13 @@ async function recordPayment(
   });
 }
 
-async function voidIfOpen(
-  at: OrderContext,
-  reason: NonNullable<OrderRow['voidReason']>,
-): Promise<void> {
+/** Why a payment is canceled at Stripe: we may have done it, and not have heard the response. */
+function reasonToVoid({ order, now }: OrderContext): VoidReason {
+  const { act } = nextAct(order, now);
+  return act?.kind === 'giveUp' ? act.reason : 'failed';
+}
+
+async function voidIfOpen(at: OrderContext, reason: VoidReason): Promise<void> {
   if (at.order.state === 'opened' || at.order.state === 'authorized')
     await recordVoided(at, reason);
 }
@@ -156,7 +159,10 @@ async function carryOut(deps: SettleDeps, order: OrderRow, act: Act): Promise<vo
     case 'askRefund':
       return withNext(deps, order, act, (at, item) => recordRefundAsked(at, item, act.reason));
     case 'settle':
-      return withOrder(deps, orderId, recordSettled);
+      // Meanwhile a bank may have asked for the money.
+      return withOrder(deps, orderId, async (at) => {
+        if (nextAct(at.order, at.now).act?.kind === 'settle') await recordSettled(at);
+      });
   }
 }
 
@@ -176,7 +182,12 @@ async function readAccount(
 }
 
 ): Promise<void> {
-  if (paymentId === null) return withOrder(deps, orderId, (at) => voidIfOpen(at, reason));
+  if (paymentId === null) {
+    return withOrder(deps, orderId, async (at) => {
+      // One that was opened meanwhile could be paid: it has to be canceled, too.
+      if (at.order.paymentId === null) await voidIfOpen(at, reason);
+    });
+  }
   const payment = await deps.cards.cancel(paymentId);
   await recordGivenUp(deps, orderId, { payment, reason });
 }
@@ -185,7 +196,7 @@ async function readAccount(
 async function recordGivenUp(
   deps: SettleDeps,
   orderId: string,
-  { payment, reason }: { payment: CardPayment; reason: NonNullable<OrderRow['voidReason']> },
+  { payment, reason }: { payment: CardPayment; reason: VoidReason },
 ): Promise<void> {
   await withOrder(deps, orderId, async (at) => {
     if (payment.state !== 'captured') return voidIfOpen(at, reason);
