@@ -6,6 +6,7 @@ export const needWords: Record<OrderNeed, string> = {
   refund: 'Refund failed three times',
   account: 'No payout account for 90 days',
   loss: 'Not taken back from the seller',
+  stuck: 'Stuck for an hour',
   dispute: 'Disputed at the bank',
 };
 

@@ -3,10 +3,11 @@ import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from '../schemas/console.ts';
 
 /**
- * Why an order needs a person. `claim`: it was reported. `refund`: it failed three times. `account`: the seller's money has waited
- * for 90 days. `loss`: what should have come back from the seller could not. `dispute`: a bank waits for evidence.
+ * Why an order needs a person. `claim`: it was reported. `refund`: it failed three times, or Stripe refunds nothing more. `account`: the seller's money has waited
+ * for 90 days. `loss`: what should have come back from the seller could not. `stuck`: what is next has failed for an hour. `dispute`: a bank
+ * waits for evidence.
  */
-export const orderNeeds = ['claim', 'refund', 'account', 'loss', 'dispute'] as const;
+export const orderNeeds = ['claim', 'refund', 'account', 'loss', 'stuck', 'dispute'] as const;
 
 export type OrderNeed = (typeof orderNeeds)[number];
 

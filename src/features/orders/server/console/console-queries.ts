@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { settleOrder } from '#features/deals/server/card/index.ts';
 import { dayMs } from '#platform/contract/durations.ts';
 import { maxWaitingDays, type OrderNeed } from '../../contract/console.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -21,6 +22,13 @@ export type ListedRow = {
 };
 
 /** For each need the orders that have it. */
+/** Jobs are tried again after waits that double up to 15 minutes: so many attempts take an hour. */
+const attemptsOfHour = 11;
+
+/** The jobs `j` of orders that have failed for an hour. */
+export const stuckJobs = sql`jobs j
+  where j.name = ${settleOrder.name} and j.last_error is not null and j.attempts >= ${attemptsOfHour}`;
+
 function needed(now: Date): Record<OrderNeed, RawBuilder<unknown>> {
   const since = new Date(now.getTime() - maxWaitingDays * dayMs);
   return {
@@ -36,6 +44,7 @@ function needed(now: Date): Record<OrderNeed, RawBuilder<unknown>> {
     loss: sql`select i.order_id from order_items i join orders p on p.id = i.order_id
       where i.written_off_at is not null and (p.reviewed_at is null or p.reviewed_at < i.written_off_at)`,
     dispute: sql`select x.order_id from order_disputes x where x.state = 'open'`,
+    stuck: sql`select (j.payload ->> 'orderId')::uuid from ${stuckJobs}`,
   };
 }
 

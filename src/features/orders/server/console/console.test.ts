@@ -180,6 +180,25 @@ it('a refund that failed three times is listed, and tried once more on demand', 
   await steps.becomes(ben, made.orderId, 'refunded');
 });
 
+it('an order on which Stripe rejects what is next is listed', async () => {
+  const { orderId } = await steps.accepted(ana, ben);
+  // A job that no runner takes, so that it stays as it is.
+  await fixture.server.db
+    .insertInto('jobs')
+    .values({
+      name: 'settle-order',
+      key: `stuck ${orderId}`,
+      payload: JSON.stringify({ orderId }),
+      priority: 0,
+      run_at: 'infinity',
+      attempts: 11,
+      last_error: 'Error: rejected',
+    })
+    .execute();
+  const { items } = await listed('list=person');
+  expect(items).toContainEqual(expect.objectContaining({ id: orderId, needs: ['stuck'] }));
+});
+
 it('what could not be taken back is listed until an operator has seen to it', async () => {
   const made = await steps.delivered(ana, ben);
   await pass(15 * dayMs);
