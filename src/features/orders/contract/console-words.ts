@@ -3,7 +3,7 @@ import type { OrderDecision, OrderNeed } from './console.ts';
 /** Why an order is on the list. */
 export const needWords: Record<OrderNeed, string> = {
   claim: 'Claim to decide',
-  refund: 'Refund failed three times',
+  refund: 'Refund does not go through',
   account: 'No payout account for 90 days',
   loss: 'Not taken back from the seller',
   stuck: 'Stuck for an hour',

@@ -10,6 +10,7 @@ export type TroubleNews =
   | 'claim withdrawn'
   | 'claim lapsed'
   | 'refund failed'
+  | 'refund stuck'
   | 'dispute open'
   | 'dispute won'
   | 'dispute lost'
@@ -84,6 +85,13 @@ export const troubleNews: Record<TroubleNews, { buyer?: OrderWords; seller?: Ord
       heading: "Your refund didn't go through",
       text: ({ amount }) =>
         `Your bank sent ${amount} back to us. We try again tomorrow. If your card is closed, ask your bank where refunds to it go.`,
+    },
+  },
+  'refund stuck': {
+    buyer: {
+      heading: "We couldn't refund your card",
+      text: ({ amount }) =>
+        `Your refund of ${amount} can't be sent to your card. We're looking for another way to pay you back, and will be in touch.`,
     },
   },
   'dispute open': {

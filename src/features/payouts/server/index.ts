@@ -1,6 +1,7 @@
 export {
   AccountClosedError,
   BalanceTooLowError,
+  ChargedBackError,
   KeyReusedError,
   UnknownPaymentError,
 } from './cards/card-errors.ts';

@@ -244,6 +244,33 @@ describe('a dispute', () => {
   it('ends the same, in whichever order its messages come, and however often', async () => {
     fixture.stripe.events.hold();
     const { orderId, paymentId } = await paidOut();
+  it('that is lost leaves a refund that fails afterwards to a person, because Stripe refunds nothing more', async () => {
+    const postIds = [await on.sell(ana, 'Desk lamp'), await on.sell(ana, 'Chair')];
+    const items = postIds.map((postId) => ({ postId }));
+    const orderId: string = (await on.open(ben, items)).body.id;
+    await on.pay(orderId);
+    await on.check(ben, orderId);
+    const accepted = (await on.answer(ana, orderId, 'accept')).body;
+    const itemId: string = accepted.items[0].id;
+    await on.refund(ana, orderId, itemId);
+    await steps.becomes(ben, orderId, 'refunded');
+    const { payment_id: paymentId } = await fixture.server.db
+      .selectFrom('orders')
+      .select('payment_id')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const { payments } = fixture.stripe;
+    await payments.closeDispute(await payments.openDispute(paymentId ?? ''), 'lost');
+    const isCharged = async () => (await entries(orderId, 'dispute charged')).length;
+    await expect.poll(isCharged, { timeout: 10_000 }).toBe(1);
+    const { refund_id: refundId } = await item(itemId);
+    await payments.failRefund(refundId ?? '');
+    await steps.becomes(ben, orderId, 'refunding');
+    await pass(2 * dayMs);
+    const tries = async () => (await item(itemId)).refund_tries;
+    await expect.poll(tries, { timeout: 10_000 }).toBe(maxRefundTries);
+  });
+
     const disputeId = await fixture.stripe.payments.openDispute(paymentId);
     await fixture.stripe.payments.closeDispute(disputeId, 'lost');
     await fixture.stripe.payments.closeDispute(disputeId, 'won');

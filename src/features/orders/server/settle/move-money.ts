@@ -1,4 +1,9 @@
-import { AccountClosedError, BalanceTooLowError } from '#features/payouts/server/index.ts';
+import {
+  AccountClosedError,
+  BalanceTooLowError,
+  ChargedBackError,
+} from '#features/payouts/server/index.ts';
+import { lookAtCharge } from '../disputes/look-at-charge.ts';
 import { leftOnCard } from '../ledger/ledger.ts';
 import type { ItemRow, OrderRow } from '../order-queries.ts';
 import { nextReversal, nextTransfer, refundKey, reversalKey, transferKey } from './money-parts.ts';
@@ -6,6 +11,7 @@ import {
   recordCameBack,
   recordRefunded,
   recordRefundFailed,
+  recordRefundImpossible,
   recordReversed,
   recordTransferred,
   recordWrittenOff,
@@ -51,19 +57,30 @@ export async function reverse(deps: SettleDeps, order: OrderRow, item: ItemRow):
 
 /** Gives the buyer back what the card has not back yet. */
 export async function refund(deps: SettleDeps, order: OrderRow, item: ItemRow): Promise<void> {
-  if (order.paymentId === null) return;
+  const { paymentId } = order;
+  if (paymentId === null) return;
   const cents = leftOnCard(item);
+  const asked = {
+    paymentId,
+    amountCents: cents,
+    key: refundKey(item),
+  };
   const made =
     cents > 0
-      ? await deps.cards.refund({
-          paymentId: order.paymentId,
-          amountCents: cents,
-          key: refundKey(item),
+      ? await deps.cards.refund(asked).catch((error: unknown) => {
+          if (error instanceof ChargedBackError) return undefined;
+          throw error;
         })
       : // A promotion paid all of it.
         { id: item.id, state: 'succeeded', hasMoved: false };
+  const act = { kind: 'refund', item } as const;
+  if (!made) {
+    // While a dispute is open that we have not heard of, a refund is not the next act.
+    await lookAtCharge(deps, order, paymentId);
+    return withNext(deps, order, act, recordRefundImpossible);
+  }
   const isFailed = made.state === 'failed' || made.state === 'canceled';
-  await withNext(deps, order, { kind: 'refund', item }, async (at, next) => {
+  await withNext(deps, order, act, async (at, next) => {
     if (!isFailed) return recordRefunded(at, next, { id: made.id, cents });
     if (made.hasMoved) await recordCameBack(at, { id: made.id, cents });
     return recordRefundFailed(at, next);

@@ -13,6 +13,7 @@ import {
 } from './record-queries.ts';
 import { announceOrder, type OrderContext } from '../order-context.ts';
 import type { MoneyPart } from './money-parts.ts';
+import { maxRefundTries } from './next-act.ts';
 
 /** What moved at Stripe, by its id there. */
 type Moved = { id: string; cents: number };
@@ -92,7 +93,7 @@ export async function recordCameBack(
   await record(unit.tx, { ...entry, kind: 'refund failure', lines: undone });
 }
 
-/** A refund did not go through; if it had counted, the money is ours again. It is tried again. */
+/** A refund did not go through; if it had counted, the money is ours again. It is tried again, but not without end. */
 export async function recordRefundFailed(
   at: OrderContext,
   item: ItemRow,
@@ -111,6 +112,17 @@ export async function recordRefundFailed(
     await record(unit.tx, { ...entry, kind: 'refund failure' });
   }
   await addStep(unit.tx, { orderId: order.id, itemId, at: now, kind: 'refund failed', by: 'card' });
-  await tellBoth(unit, { order, kind: 'refund failed', item });
+  const isLast = item.refundTries + 1 >= maxRefundTries;
+  await tellBoth(unit, { order, kind: isLast ? 'refund stuck' : 'refund failed', item });
+  announceOrder(unit, order);
+}
+
+/** Stripe refunds nothing more of the charge: trying again is no use, so a person has to look at once. */
+export async function recordRefundImpossible(at: OrderContext, item: ItemRow): Promise<void> {
+  const { unit, now, order } = at;
+  const { id: itemId } = item;
+  await storeRefundFailed(unit.tx, { itemId, at: now, tries: maxRefundTries });
+  await addStep(unit.tx, { orderId: order.id, itemId, at: now, kind: 'refund failed', by: 'card' });
+  await tellBoth(unit, { order, kind: 'refund stuck', item });
   announceOrder(unit, order);
 }

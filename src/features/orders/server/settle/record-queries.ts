@@ -143,10 +143,14 @@ export async function storeRefunded(
   `.execute(tx);
 }
 
-/** A refund did not go through, or came back; the next one is another at Stripe. */
-export async function storeRefundFailed(tx: Db, { itemId, at }: ItemAt): Promise<void> {
+/** A refund did not go through, or came back; the next one is another at Stripe. It counts as the try of number `tries` at least. */
+export async function storeRefundFailed(
+  tx: Db,
+  { itemId, at, tries = 1 }: ItemAt & { tries?: number },
+): Promise<void> {
   await sql`
-    update order_items set refund_id = null, refunded_at = null, refund_tries = refund_tries + 1, refund_failed_at = ${at}
+    update order_items set refund_id = null, refunded_at = null, refund_failed_at = ${at},
+      refund_tries = greatest(refund_tries + 1, ${tries}::smallint)
     where id = ${itemId}
   `.execute(tx);
 }

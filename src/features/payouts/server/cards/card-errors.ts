@@ -9,6 +9,9 @@ export class AccountClosedError extends Error {}
 /** The account that the money would come from has too little of it. */
 export class BalanceTooLowError extends Error {}
 
+/** A bank has taken back what was charged, or a part of it, or is asked to: Stripe refunds nothing more. */
+export class ChargedBackError extends Error {}
+
 /** A key was used before for other facts. */
 export class KeyReusedError extends Error {}
 
@@ -24,6 +27,7 @@ export function recognizeRejection({ code, type }: Rejection): Error | undefined
   if (type === 'StripeIdempotencyError') return new KeyReusedError('used before for other facts');
   if (code === 'resource_missing') return new UnknownPaymentError('unknown to Stripe');
   if (code === 'balance_insufficient') return new BalanceTooLowError('the balance is too low');
+  if (code === 'charge_disputed') return new ChargedBackError('disputed at a bank');
   return undefined;
 }
 
