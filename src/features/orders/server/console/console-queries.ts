@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import type { OrderState } from '../order-queries.ts';
 import { maxRefundTries } from '../settle/next-act.ts';
+import { isOwed } from '../settle/reminder-queries.ts';
 
 export type ListedRow = {
   id: string;
@@ -21,7 +22,6 @@ export type ListedRow = {
   needs: OrderNeed[];
 };
 
-/** For each need the orders that have it. */
 /** Jobs are tried again after waits that double up to 15 minutes: so many attempts take an hour. */
 const attemptsOfHour = 11;
 
@@ -29,6 +29,7 @@ const attemptsOfHour = 11;
 export const stuckJobs = sql`jobs j
   where j.name = ${settleOrder.name} and j.last_error is not null and j.attempts >= ${attemptsOfHour}`;
 
+/** For each need the orders that have it. */
 function needed(now: Date): Record<OrderNeed, RawBuilder<unknown>> {
   const since = new Date(now.getTime() - maxWaitingDays * dayMs);
   return {
@@ -39,12 +40,12 @@ function needed(now: Date): Record<OrderNeed, RawBuilder<unknown>> {
           select coalesce(sum(r.cents), 0) from returned_parts r where r.item_id = i.id and r.undone_at is null)`,
     account: sql`select i.order_id from order_items i join orders p on p.id = i.order_id
       left join members m on m.id = p.seller_id
-      where i.transferred_at is null and i.refund_reason is null and i.release_at < ${since}::timestamptz
+      where ${isOwed} and i.release_at < ${since}::timestamptz
         and p.settled_at is null and (m.payouts_enabled and not m.payouts_paused) is not true`,
     loss: sql`select i.order_id from order_items i join orders p on p.id = i.order_id
       where i.written_off_at is not null and (p.reviewed_at is null or p.reviewed_at < i.written_off_at)`,
-    dispute: sql`select x.order_id from order_disputes x where x.state = 'open'`,
     stuck: sql`select (j.payload ->> 'orderId')::uuid from ${stuckJobs}`,
+    dispute: sql`select x.order_id from order_disputes x where x.state = 'open'`,
   };
 }
 

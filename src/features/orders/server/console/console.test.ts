@@ -234,6 +234,22 @@ it('money that waits for a payout account is listed after 90 days, and a seller 
   expect((await shown(made.orderId)).needs).toEqual(['account']);
 });
 
+it('money that was taken back for a dispute, and is theirs again, waits like money that was never paid', async () => {
+  const made = await steps.delivered(ana, ben);
+  await pass(15 * dayMs);
+  await steps.becomes(ben, made.orderId, 'paid out');
+  const { payments } = fixture.stripe;
+  const disputeId = await payments.openDispute(made.paymentId);
+  await payments.closeDispute(disputeId, 'lost');
+  await expect.poll(async () => (await shown(made.orderId)).items[0].movedCents).toBe(0);
+  await fixture.setState(await accountIdOf(ana), 'paused');
+  await on.call(ana, 'POST', '/api/payouts/check_status');
+  await payments.closeDispute(disputeId, 'won');
+  await expect.poll(async () => (await shown(made.orderId)).disputes[0].state).toBe('won');
+  await pass(maxWaitingDays * dayMs);
+  expect((await shown(made.orderId)).needs).toEqual(['account']);
+});
+
 it('an open dispute is listed', async () => {
   const made = await steps.accepted(ana, ben);
   await fixture.stripe.payments.openDispute(made.paymentId);

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
+/** Whether the seller of the item `i` has not all that is theirs of it: what was paid may have been taken back, and be theirs again. */
+export const isOwed = sql`i.refund_reason is null and i.moved_cents < i.price_cents + i.shipping_cents - i.fee_cents - (
+  select coalesce(sum(r.cents), 0) from returned_parts r where r.item_id = i.id and r.undone_at is null)`;
+
 /** Items whose money is due and has no account to go to, and whose sellers were not told since `before`. */
 export async function waitingItems(
   db: Db,
@@ -10,7 +14,7 @@ export async function waitingItems(
     select i.id as "itemId", i.order_id as "orderId" from order_items i
     join orders o on o.id = i.order_id
     join members m on m.id = o.seller_id
-    where i.transferred_at is null and i.refund_reason is null and i.release_at <= ${now}::timestamptz
+    where ${isOwed} and i.release_at <= ${now}::timestamptz
       and o.settled_at is null and (m.payouts_enabled and not m.payouts_paused) is not true
       and (i.reminded_at is null or i.reminded_at <= ${before}::timestamptz)
       and not exists (select from claims w where w.item_id = i.id and w.state in ('open', 'reported'))
