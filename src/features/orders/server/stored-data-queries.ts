@@ -9,14 +9,17 @@ export async function orderRows(
   const { rows } = await sql<ExportRow>`
     select o.id as key, json_build_object('campus', o.campus_id,
       'role', case when o.buyer_id = ${memberId}::uuid then 'buyer' else 'seller' end, 'state', o.state,
-      'totalCents', o.total_cents, 'paidAt', o.authorized_at, 'chargedAt', o.captured_at, 'createdAt', o.created_at,
+      -- The seller does not learn of a promotion.
+      'totalCents', case when o.buyer_id = ${memberId}::uuid then o.total_cents else (
+        select sum(i.price_cents + i.shipping_cents) from order_items i where i.order_id = o.id) end,
+      'paidAt', o.authorized_at, 'chargedAt', o.captured_at, 'createdAt', o.created_at,
       'shipTo', (
         select json_build_object('name', a.name, 'street', a.street, 'unit', a.unit, 'city', a.city, 'state', a.state,
           'zip', a.zip, 'phone', a.phone)
         from order_addresses a where a.order_id = o.id and o.buyer_id = ${memberId}::uuid),
       'items', (
         select json_agg(json_build_object('title', i.title, 'delivery', i.delivery, 'priceCents', i.price_cents,
-          'shippingCents', i.shipping_cents, 'promotionCents', i.promotion_cents, 'deliveredAt', i.delivered_at,
+          'shippingCents', i.shipping_cents, 'promotionCents', case when o.buyer_id = ${memberId}::uuid then i.promotion_cents else 0 end, 'deliveredAt', i.delivered_at,
           'paidOutAt', i.transferred_at, 'refundedAt', i.refunded_at, 'payouts', (
             select json_agg(json_build_object('cents', t.cents, 'takenBackCents', t.reversed_cents, 'at', t.transferred_at)
               order by t.number)

@@ -6,6 +6,7 @@ import { promotionsOn } from '#tests/support/buying/promotions.ts';
 import { runJobsNow } from '#tests/support/servers/clock.ts';
 import type { Person } from '#tests/support/servers/server.ts';
 import { balances } from '../ledger/ledger-queries.ts';
+import { orderRows } from '../stored-data-queries.ts';
 
 let fixture: OrderFixture;
 let on: ReturnType<typeof ordersOn>;
@@ -89,7 +90,21 @@ describe('an order with a code', () => {
     const fee = stripeFee(700);
     const charged = { captured: 700, promotions: 500, held: -1_200, platform: fee, provider: -fee };
     expect(await ledger(orderId)).toEqual(charged);
-    expect(await on.order(ana, orderId)).toMatchObject({ promotionCents: 0, itemsCents: 1_200 });
+    const full = { promotionCents: 0, itemsCents: 1_200, totalCents: 1_200 };
+    expect(await on.order(ana, orderId)).toMatchObject(full);
+    const exported = async ({ memberId }: Person) => {
+      const after = '00000000-0000-0000-0000-000000000000';
+      const [row] = await orderRows(fixture.server.db, { memberId, after, limit: 1 });
+      return row?.data;
+    };
+    expect(await exported(ben)).toMatchObject({
+      totalCents: 700,
+      items: [{ promotionCents: 500 }],
+    });
+    expect(await exported(ana)).toMatchObject({
+      totalCents: 1_200,
+      items: [{ promotionCents: 0 }],
+    });
 
     await complete();
     await become(orderId, ['delivered']);

@@ -58,11 +58,13 @@ type Amounts = 'itemsCents' | 'shippingCents' | 'promotionCents' | 'totalCents' 
 function toAmounts({ items, isBuyer, totalCents }: ShownOrder): Pick<OrderView, Amounts> {
   const sum = (read: (item: ShownOrder['items'][number]) => number) =>
     items.reduce((total, item) => total + read(item), 0);
+  const itemsCents = sum(({ priceCents }) => priceCents);
+  const shippingCents = sum((item) => item.shippingCents);
   return {
-    itemsCents: sum(({ priceCents }) => priceCents),
-    shippingCents: sum(({ shippingCents }) => shippingCents),
+    itemsCents,
+    shippingCents,
     promotionCents: isBuyer ? sum(({ promotionCents }) => promotionCents) : 0,
-    totalCents,
+    totalCents: isBuyer ? totalCents : itemsCents + shippingCents,
     feeCents: isBuyer ? null : sum(({ feeCents }) => feeCents),
   };
 }
