@@ -14,6 +14,7 @@ export type OrderNews =
   | 'shipped'
   | 'delivered'
   | 'paid out'
+  | 'counted as received'
   | 'refunded';
 
 export type OrderMail = {
@@ -116,6 +117,18 @@ export const orderNews: Record<OrderNews, { buyer?: OrderWords; seller?: OrderWo
     },
   },
   refunded: {
+  'counted as received': {
+    buyer: {
+      heading: 'Your package counts as received',
+      text: () =>
+        "It was shipped a week ago, and you haven't said that something is wrong. If it isn't there, or isn't right, say so on the order's page within two days. Your money is with us until then.",
+    },
+    seller: {
+      heading: 'Your package counts as received',
+      text: ({ amount, when }) =>
+        `The buyer hasn't said that something is wrong. We send ${amount} to your payout account on ${when}.`,
+    },
+  },
     buyer: {
       heading: 'You were refunded',
       text: ({ amount }) => `${amount} is on its way to your card. It can take five to ten days.`,

@@ -114,6 +114,7 @@ export const stepWords: Record<string, string> = {
   delivered: 'Handed over',
   received: 'Received',
   'paid out': 'Paid to the seller',
+  counted: 'Counts as received after a week without a word',
   'refund asked': 'Refund started',
   refunded: 'Refunded',
   'partly refunded': 'Part of it refunded',

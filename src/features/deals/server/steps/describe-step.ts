@@ -5,7 +5,8 @@ import type { DealRow } from '../deal-queries.ts';
 /** What the buyer, the seller, or the one who did not act is told; the words follow the name of the other member. */
 type News = { buyer?: string; seller?: string; other?: string };
 
-const news: Record<DealMove, (deal: DealRow) => News> = {
+/** `isByClock`: nobody did it. */
+const news: Record<DealMove, (deal: DealRow, isByClock: boolean) => News> = {
   offer: ({ priceCents }) => ({
     seller: priceCents === 0 ? 'would take it for free' : `offered ${formatPrice(priceCents)}`,
   }),
@@ -57,7 +58,11 @@ const news: Record<DealMove, (deal: DealRow) => News> = {
     seller: "paid by card, but you didn't accept in time",
   }),
   ship: () => ({ buyer: 'shipped your order' }),
-  receive: () => ({ seller: 'has the package' }),
+  receive: (_deal, isByClock) => ({
+    seller: isByClock
+      ? "didn't say that something is wrong: it counts as received"
+      : 'has the package',
+  }),
   refund: () => ({ buyer: 'no longer sells this to you: your money is on its way back' }),
 };
 
@@ -74,7 +79,7 @@ export function describeStep({
   deal: DealRow;
 }): Told[] {
   const { sellerId, buyerId } = deal;
-  const { other, ...told } = news[kind](deal);
+  const { other, ...told } = news[kind](deal, actorId === null);
   const toBuyer = told.buyer ?? (actorId === sellerId ? other : undefined);
   const toSeller = told.seller ?? (actorId === buyerId ? other : undefined);
   return [

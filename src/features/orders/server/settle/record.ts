@@ -103,15 +103,20 @@ export async function recordVoided(at: OrderContext, reason: VoidReason): Promis
   announceOrder(unit, order);
 }
 
-/** An item was handed over: the seller's money is due after the time for claims. */
-export async function recordDelivered(at: OrderContext, item: ItemRow): Promise<void> {
+/** An item was handed over, or counts as received by time alone: the seller's money is due after the time for claims. */
+export async function recordDelivered(
+  at: OrderContext,
+  item: ItemRow,
+  by: 'buyer' | 'clock' = 'buyer',
+): Promise<void> {
   const { unit, now, order } = at;
   const deliveredAt = item.soldAt ?? now;
   const releaseAt = addBusinessDays(deliveredAt, releaseBusinessDays, order.timeZone);
   await storeDelivered(unit.tx, { itemId: item.id, at: deliveredAt, releaseAt });
   const step = { orderId: order.id, itemId: item.id, at: deliveredAt };
-  await addStep(unit.tx, { ...step, kind: 'delivered', by: 'buyer' });
-  await tellBoth(unit, { order, kind: 'delivered', item, at: releaseAt });
+  await addStep(unit.tx, { ...step, kind: 'delivered', by });
+  const kind = by === 'clock' ? 'counted as received' : 'delivered';
+  await tellBoth(unit, { order, kind, item, at: releaseAt });
   announceOrder(unit, order);
 }
 

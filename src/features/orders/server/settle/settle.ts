@@ -11,7 +11,7 @@ import { AppError } from '#platform/server/fail.ts';
 import { closeClaim } from '../claims/close-claim.ts';
 import { lookAtCharge } from '../disputes/look-at-charge.ts';
 import type { OrderContext } from '../order-context.ts';
-import { findOrder, type OrderRow, type VoidReason } from '../order-queries.ts';
+import { findOrder, type ItemRow, type OrderRow, type VoidReason } from '../order-queries.ts';
 import { refund, reverse, transfer } from './move-money.ts';
 import { nextAct, retryDays, type Act } from './next-act.ts';
 import {
@@ -151,9 +151,7 @@ async function carryOut(deps: SettleDeps, order: OrderRow, act: Act): Promise<vo
     case 'deliver':
       return withNext(deps, order, act, (at, item) => recordDelivered(at, item));
     case 'receive':
-      return withNext(deps, order, act, async ({ unit, now }, { dealId }) => {
-        if (dealId) await takeCardStep({ unit, now }, dealId, { move: 'receive', by: 'clock' });
-      });
+      return withNext(deps, order, act, receive);
     case 'lapseClaim':
       return withNext(deps, order, act, (at, item) => closeClaim(at, item, { state: 'lapsed' }));
     case 'askRefund':
@@ -166,10 +164,6 @@ async function carryOut(deps: SettleDeps, order: OrderRow, act: Act): Promise<vo
   }
 }
 
-async function giveUp(
-  deps: SettleDeps,
-  { id: orderId, paymentId }: OrderRow,
-  reason: VoidReason,
 /** Stripe's message that the account takes no money is lost: its seller and staff have to see that the money waits. */
 async function readAccount(
   deps: SettleDeps,
@@ -181,6 +175,10 @@ async function readAccount(
   throw error;
 }
 
+async function giveUp(
+  deps: SettleDeps,
+  { id: orderId, paymentId }: OrderRow,
+  reason: VoidReason,
 ): Promise<void> {
   if (paymentId === null) {
     return withOrder(deps, orderId, async (at) => {
@@ -202,4 +200,11 @@ async function recordGivenUp(
     if (payment.state !== 'captured') return voidIfOpen(at, reason);
     return recordCharge(at, payment);
   });
+}
+
+/** Nobody has said for a week that a package is there, or that it is not. */
+async function receive(at: OrderContext, item: ItemRow): Promise<void> {
+  const { unit, now } = at;
+  if (item.dealId) await takeCardStep({ unit, now }, item.dealId, { move: 'receive', by: 'clock' });
+  await recordDelivered(at, item, 'clock');
 }

@@ -177,6 +177,12 @@ describe('a shipped item', () => {
     await become(orderId, ['shipped']);
     fixture.clock.advance(2 * hourMs);
     await become(orderId, ['delivered']);
+    const { steps } = await on.order(ben, orderId);
+    expect(steps.at(-1)).toMatchObject({ kind: 'delivered', by: 'clock' });
+    const mails = await mailsTo(fixture.server, `${ben.username}@mail.example`);
+    const subjects = mails.map(({ subject }) => subject);
+    expect(subjects).toContain('Your package counts as received');
+    expect(subjects).not.toContain('You have your item');
   });
 
   it('that is not shipped in time is refunded in full, and cannot be shipped then', async () => {

@@ -9,7 +9,8 @@ export function Timeline({ order }: { order: OrderView }) {
   if (steps.length === 0) return null;
   const titleOf = (itemId: string | null) =>
     items.length > 1 ? items.find(({ id }) => id === itemId)?.title : undefined;
-  const describeStep = (kind: string, itemId: string | null) => {
+  const describeStep = ({ kind, by, itemId }: OrderView['steps'][number]) => {
+    if (kind === 'delivered' && by === 'clock') return stepWords['counted'];
     const isShipped = items.find(({ id }) => id === itemId)?.delivery === 'ship';
     return kind === 'delivered' && isShipped ? stepWords['received'] : (stepWords[kind] ?? kind);
   };
@@ -17,10 +18,10 @@ export function Timeline({ order }: { order: OrderView }) {
     <Card fullBleedOnPhones className="px-4 py-3">
       <h2 className="mb-2 font-semibold">What happened</h2>
       <ol className="grid gap-2">
-        {steps.map(({ kind, itemId, at }) => (
+        {steps.map(({ kind, by, itemId, at }) => (
           <li key={`${kind} ${itemId} ${at}`} className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {describeStep(kind, itemId)}
+              {describeStep({ kind, by, itemId, at })}
               {titleOf(itemId) && (
                 <>
                   {': '}
