@@ -150,6 +150,12 @@ export const dealMoves = {
     by: ['seller'],
     payment: { from: ['accepted'], to: 'shipped' },
   },
+  correctParcel: {
+    from: ['held'],
+    to: 'held',
+    by: ['seller'],
+    payment: { from: ['shipped'] },
+  },
   receive: {
     from: ['held'],
     to: 'sold',
@@ -176,6 +182,7 @@ export const cardMoves = [
   'cancelOrder',
   'missOrder',
   'ship',
+  'correctParcel',
   'receive',
   'refund',
 ] as const satisfies DealMove[];

@@ -17,6 +17,8 @@ export const shippingWords = {
   phoneNeeded: 'The carrier needs a phone number.',
   markShipped: 'Mark as Shipped',
   markText: 'The buyer is told, and gets the tracking number.',
+  correct: 'Correct Tracking',
+  correctText: 'The buyer is told. It counts as received on the same day as before.',
   carrier: 'Carrier',
   carrierNeeded: 'Choose the carrier.',
   otherCarrier: 'Other',

@@ -12,9 +12,10 @@ export type OrderNews =
   | 'unpaid'
   | 'failed'
   | 'shipped'
+  | 'tracking corrected'
   | 'delivered'
-  | 'paid out'
   | 'counted as received'
+  | 'paid out'
   | 'refunded';
 
 export type OrderMail = {
@@ -99,6 +100,12 @@ export const orderNews: Record<OrderNews, { buyer?: OrderWords; seller?: OrderWo
         `The order has the tracking number. Say so there once you have the package. It counts as received on ${when}.`,
     },
   },
+  'tracking corrected': {
+    buyer: {
+      heading: 'The seller corrected the tracking number',
+      text: ({ when }) => `The order has the new one. It counts as received on ${when}.`,
+    },
+  },
   delivered: {
     buyer: {
       heading: 'You have your item',
@@ -110,13 +117,6 @@ export const orderNews: Record<OrderNews, { buyer?: OrderWords; seller?: OrderWo
       text: ({ amount, when }) => `We send ${amount} to your payout account on ${when}.`,
     },
   },
-  'paid out': {
-    seller: {
-      heading: 'Your money is on its way',
-      text: ({ amount }) => `We sent ${amount} to your payout account at Stripe.`,
-    },
-  },
-  refunded: {
   'counted as received': {
     buyer: {
       heading: 'Your package counts as received',
@@ -129,6 +129,13 @@ export const orderNews: Record<OrderNews, { buyer?: OrderWords; seller?: OrderWo
         `The buyer hasn't said that something is wrong. We send ${amount} to your payout account on ${when}.`,
     },
   },
+  'paid out': {
+    seller: {
+      heading: 'Your money is on its way',
+      text: ({ amount }) => `We sent ${amount} to your payout account at Stripe.`,
+    },
+  },
+  refunded: {
     buyer: {
       heading: 'You were refunded',
       text: ({ amount }) => `${amount} is on its way to your card. It can take five to ten days.`,

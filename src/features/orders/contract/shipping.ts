@@ -10,6 +10,9 @@ export type Carrier = (typeof carriers)[number];
 /** Characters of a tracking number. */
 export const maxTrackingLength = 40;
 
+/** How often the seller can correct the carrier or the tracking number of a package. */
+export const maxCorrections = 3;
+
 export const trackingSentence =
   'Enter the tracking number: 6 to 40 letters and digits, at least one digit.';
 
@@ -19,12 +22,12 @@ export const shippingErrors = defineErrors({
   ship_impossible: { status: 409, message: "It can't be shipped anymore." },
   already_shipped: {
     status: 409,
-    message: "You've already marked it as shipped with another tracking number.",
+    message: "You can't correct the tracking number again.",
   },
   receive_impossible: { status: 409, message: "It isn't on its way to you." },
 });
 
-/** The seller has handed the package to a carrier. */
+/** The seller has handed the package to a carrier, or corrects how. */
 export const shipItem = defineRoute<typeof schemas.shipItem>({
   id: 'shipItem',
   method: 'POST',

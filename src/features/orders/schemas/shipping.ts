@@ -24,7 +24,7 @@ const providerErrors = [payoutErrors.provider_failed, payoutErrors.provider_reje
 
 export const shipItem = defineSchemas({
   summary:
-    'The seller says with which carrier and tracking number an item was shipped; repeating it changes nothing. It counts as received 7 days later.',
+    'The seller says with which carrier and tracking number an item was shipped; repeating it changes nothing, and another number corrects it, up to three times. It counts as received 7 days later.',
   policy: 'messenger',
   shows: 'deals',
   params,

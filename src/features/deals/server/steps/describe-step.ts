@@ -58,6 +58,7 @@ const news: Record<DealMove, (deal: DealRow, isByClock: boolean) => News> = {
     seller: "paid by card, but you didn't accept in time",
   }),
   ship: () => ({ buyer: 'shipped your order' }),
+  correctParcel: () => ({ buyer: 'corrected the tracking number' }),
   receive: (_deal, isByClock) => ({
     seller: isByClock
       ? "didn't say that something is wrong: it counts as received"

@@ -3,7 +3,7 @@ import { dayMs } from '#platform/contract/durations.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { orderErrors, receivedDays } from '../../contract.ts';
-import { shippingErrors, type Carrier } from '../../contract/shipping.ts';
+import { maxCorrections, shippingErrors, type Carrier } from '../../contract/shipping.ts';
 import type { OrderView } from '../../schemas.ts';
 import { changeOrder } from '../acts/change-order.ts';
 import type { OrderDeps } from '../open/open-order.ts';
@@ -11,7 +11,7 @@ import type { ItemRow, OrderRow } from '../order-queries.ts';
 import { addStep } from '../settle/record-queries.ts';
 import { announceOrder, type OrderContext } from '../order-context.ts';
 import { tellBoth } from '../tell-both.ts';
-import { parcelOf } from './shipping-queries.ts';
+import { countSteps, parcelOf } from './shipping-queries.ts';
 
 type ItemKey = { orderId: string; itemId: string };
 
@@ -27,7 +27,7 @@ export async function shipItem(
     if (dealId !== null && dealPayment === 'shipped') {
       const known = await parcelOf(at.unit.tx, dealId);
       if (known?.carrier === carrier && known.tracking === tracking) return;
-      throw fail(shippingErrors.already_shipped);
+      return correctParcel(at, { ...item, dealId }, { carrier, tracking });
     }
     if (dealId === null || !canShip(at, item)) throw fail(shippingErrors.ship_impossible);
     const { unit, now, order } = at;
@@ -38,6 +38,24 @@ export async function shipItem(
     await tellBoth(unit, { order, kind: 'shipped', item, at: dueAt });
     announceOrder(unit, order);
   });
+}
+
+/** The number was mistyped. The package counts as received when it would have been: a correction wins no time. */
+async function correctParcel(
+  at: OrderContext,
+  item: ItemRow & { dealId: string },
+  changes: { carrier: Carrier; tracking: string },
+): Promise<void> {
+  const { unit, now, order } = at;
+  const { id: itemId, dealId, dealState, dealDueAt, refundReason } = item;
+  if (dealState !== 'held' || refundReason) throw fail(shippingErrors.ship_impossible);
+  const kind = 'tracking corrected';
+  if ((await countSteps(unit.tx, { itemId, kind })) >= maxCorrections)
+    throw fail(shippingErrors.already_shipped);
+  await takeCardStep({ unit, now }, dealId, { move: 'correctParcel', by: 'seller', changes });
+  await addStep(unit.tx, { orderId: order.id, itemId, kind, by: 'seller', at: now });
+  await tellBoth(unit, { order, kind, item, ...(dealDueAt && { at: dealDueAt }) });
+  announceOrder(unit, order);
 }
 
 /** Until the time is over after which it is refunded by itself. */

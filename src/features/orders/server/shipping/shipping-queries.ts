@@ -24,6 +24,19 @@ export async function parcelOf(
   return rows[0];
 }
 
+/** How often something happened to an item of an order. */
+export async function countSteps(
+  tx: Db,
+  { itemId, kind }: { itemId: string; kind: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from order_items i
+    join order_steps s on s.order_id = i.order_id and s.item_id = i.id and s.kind = ${kind}
+    where i.id = ${itemId}
+  `.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** The phone number of a member's account; null if there is none. */
 export async function phoneOf(db: Db, memberId: string): Promise<string | null> {
   const { rows } = await sql<{ phone: string | null }>`

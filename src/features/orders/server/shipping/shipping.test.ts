@@ -246,9 +246,30 @@ describe('a shipped item', () => {
     await become(orderId, ['accepted']);
     expect((await ship(ana, orderId, itemId)).status).toBe(200);
     expect((await ship(ana, orderId, itemId)).status).toBe(200);
-    const other = { carrier: 'UPS', tracking: '1Z999AA10123456784' };
-    expect((await ship(ana, orderId, itemId, other)).body.error).toBe('already_shipped');
     expect((await receive(ana, orderId, itemId)).body.error).toBe('order_missing');
+  });
+
+  it('that was mistyped is corrected three times, and the days do not begin again', async () => {
+    const { orderId, itemId } = await acceptedLamp();
+    await ship(ana, orderId, itemId);
+    fixture.clock.advance((receivedDays - 1) * dayMs);
+    const corrected = (digit: number) => ({
+      carrier: 'UPS',
+      tracking: `1Z999AA1012345678${digit}`,
+    });
+    for (const digit of [1, 2, 3]) {
+      const { body } = await ship(ana, orderId, itemId, corrected(digit));
+      expect(body.items).toMatchObject([{ state: 'shipped', ...corrected(digit) }]);
+    }
+    expect((await ship(ana, orderId, itemId, corrected(4))).body.error).toBe('already_shipped');
+    expect((await ship(ben, orderId, itemId, corrected(4))).body.error).toBe('order_missing');
+    const mails = await mailsTo(fixture.server, `${ben.username}@mail.example`);
+    expect(mails.map(({ subject }) => subject)).toContain(
+      'The seller corrected the tracking number',
+    );
+    fixture.clock.advance(dayMs + hourMs);
+    await become(orderId, ['delivered']);
+    expect((await ship(ana, orderId, itemId, corrected(4))).body.error).toBe('ship_impossible');
   });
 
   it('tells the buyer by email, with the day on which it counts as received', async () => {

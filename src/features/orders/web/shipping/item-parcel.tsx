@@ -23,7 +23,9 @@ export function ItemParcel({ order, item }: ItemParcelProps) {
           <TrackLink href={trackingPage(carrier, tracking)} />
         </p>
       )}
-      {isSeller && state === 'accepted' && <ShipButton orderId={order.id} item={item} />}
+      {isSeller && (state === 'accepted' || state === 'shipped') && (
+        <ShipButton orderId={order.id} item={item} />
+      )}
       {!isSeller && state === 'shipped' && <ReceivedButton orderId={order.id} item={item} />}
     </div>
   );

@@ -19,26 +19,29 @@ import { useOrderAct } from '../use-order-act.ts';
 
 type ShipButtonProps = { orderId: string; item: OrderItemView };
 
-/** The seller says how an item was shipped. */
+/** The seller says how an item was shipped, and may correct it until it is there. */
 export function ShipButton({ orderId, item }: ShipButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  const isShipped = item.state === 'shipped';
+  const label = isShipped ? shippingWords.correct : shippingWords.markShipped;
   return (
     <>
       <Button
         size="small"
-        aria-label={`${shippingWords.markShipped}: ${item.title}`}
+        {...(isShipped && { variant: 'outline' })}
+        aria-label={`${label}: ${item.title}`}
         onClick={() => setIsOpen(true)}
       >
-        {shippingWords.markShipped}
+        {label}
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={shippingWords.markShipped}
-        description={shippingWords.markText}
+        title={label}
+        description={isShipped ? shippingWords.correctText : shippingWords.markText}
       >
-        <ShipForm orderId={orderId} itemId={item.id} onClose={close} />
+        <ShipForm orderId={orderId} item={item} label={label} onClose={close} />
       </Dialog>
     </>
   );
@@ -51,13 +54,13 @@ const checks = {
   tracking: (typed: string) => (isTracking(typed) ? undefined : trackingSentence),
 };
 
-type ShipFormProps = { orderId: string; itemId: string; onClose: () => void };
+type ShipFormProps = ShipButtonProps & { label: string; onClose: () => void };
 
-function ShipForm({ orderId, itemId, onClose }: ShipFormProps) {
+function ShipForm({ orderId, item, label, onClose }: ShipFormProps) {
   const ship = useOrderAct(
     orderId,
     (body: { carrier: Carrier; tracking: string }) =>
-      callApi(shipItem, { params: { orderId, itemId }, body }),
+      callApi(shipItem, { params: { orderId, itemId: item.id }, body }),
     onClose,
   );
   const { errors, handlers } = useForm<'carrier' | 'tracking'>(
@@ -74,6 +77,7 @@ function ShipForm({ orderId, itemId, onClose }: ShipFormProps) {
         <SelectField
           label={shippingWords.carrier}
           name="carrier"
+          {...(item.carrier && { defaultValue: item.carrier })}
           aria-invalid={errors.carrier !== undefined}
         >
           {carriers.map((carrier) => (
@@ -89,6 +93,7 @@ function ShipForm({ orderId, itemId, onClose }: ShipFormProps) {
       <TextField
         label={shippingWords.tracking}
         name="tracking"
+        defaultValue={item.tracking ?? ''}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -100,7 +105,7 @@ function ShipForm({ orderId, itemId, onClose }: ShipFormProps) {
           Cancel
         </Button>
         <Button type="submit" busy={ship.isPending}>
-          {shippingWords.markShipped}
+          {label}
         </Button>
       </div>
     </form>

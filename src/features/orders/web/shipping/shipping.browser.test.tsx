@@ -182,6 +182,9 @@ test('the seller reads the address and marks the item as shipped', async () => {
     .element(link('Track Package'))
     .toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z999AA10123456784');
   await expect.element(button(/^Refund/)).toBeVisible();
+  await button(/^Correct Tracking/).click();
+  await expect.element(dialog.getByLabelText('Tracking number')).toHaveValue('1Z999AA10123456784');
+  await expect.element(dialog.getByLabelText('Carrier')).toHaveValue('UPS');
 });
 
 test('the buyer follows the package, and says that it is there', async () => {
