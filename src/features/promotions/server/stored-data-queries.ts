@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ExportPage, ExportRow } from '#platform/server/feature-data.ts';
 
+/** So long a member reads that the code has expired. */
+const endedCodeDays = 30;
+
 export async function codeUseRows(
   db: Db,
   { memberId, after, limit }: ExportPage,
@@ -29,6 +32,14 @@ export async function keptCodeRows(
     group by p.id order by p.id limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** A code that ended long ago waits for no order. */
+export async function deleteEndedCodes(db: Db): Promise<void> {
+  await sql`
+    delete from member_codes k using promotions p
+    where p.id = k.promotion_id and p.ends_at < now() - make_interval(days => ${endedCodeDays})
+  `.execute(db);
 }
 
 /** Takes a deleted member out of the codes that they used, or made. */

@@ -3,6 +3,7 @@ import { dayMs } from '#platform/contract/durations.ts';
 import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/buying/orders.ts';
 import { promotionsOn } from '#tests/support/buying/promotions.ts';
 import type { Person } from '#tests/support/servers/server.ts';
+import { deleteEndedCodes } from '../stored-data-queries.ts';
 import { codesPerHour } from '../../contract.ts';
 
 let fixture: OrderFixture;
@@ -62,11 +63,23 @@ describe('a code', () => {
     expect(await codes.kept(ben)).toMatchObject({ code: good, problem: null });
   });
 
-  it('that expires while it is kept says so', async () => {
+  it('that expires while it is kept says so, for 30 days', async () => {
     const code = await codes.promotion({ endsInDays: 1 });
     await codes.keep(ben, code);
     fixture.clock.advance(dayMs + 1_000);
     expect(await codes.kept(ben)).toMatchObject({ code, problem: 'This code has expired.' });
+    const endedDaysAgo = (days: number) =>
+      fixture.server.db
+        .updateTable('promotions')
+        .set({ ends_at: new Date(Date.now() - days * dayMs), starts_at: new Date(0) })
+        .where('code', '=', code)
+        .execute();
+    await endedDaysAgo(29);
+    await deleteEndedCodes(fixture.server.db);
+    expect(await codes.kept(ben)).not.toBeNull();
+    await endedDaysAgo(31);
+    await deleteEndedCodes(fixture.server.db);
+    expect(await codes.kept(ben)).toBeNull();
   });
 
   it('can be tried ten times an hour by a member, right or wrong, and no more', async () => {
