@@ -46,9 +46,9 @@ async function unheard(act: () => Promise<unknown>): Promise<void> {
   await events.release();
 }
 
-async function agreesWithStripe(): Promise<void> {
-  const changes = fixture.cards.balanceChanges({ since: readsFrom(since) });
-  const { differences } = await reconcile(fixture.server.db, { since, changes });
+async function agreesWithStripe(from = since): Promise<void> {
+  const changes = fixture.cards.balanceChanges({ since: readsFrom(from) });
+  const { differences } = await reconcile(fixture.server.db, { since: from, changes });
   expect(differences).toEqual([]);
 }
 
@@ -80,4 +80,16 @@ it('so is a refund of a settled order that fails days later', async () => {
   await readMessages();
   await steps.becomes(ben, orderId, 'refunding');
   await agreesWithStripe();
+});
+
+it('what was found days later agrees with what Stripe moved then', async () => {
+  const { orderId, paymentId } = await steps.accepted(ana, ben);
+  await unheard(() => fixture.stripe.payments.refundByHand(paymentId, 200));
+  fixture.clock.advance(5 * dayMs);
+  const from = fixture.clock.now();
+  await readMessages();
+  const kinds = async () =>
+    (await on.order(ben, orderId)).steps.map(({ kind }: { kind: string }) => kind);
+  await expect.poll(kinds, { timeout: 10_000 }).toContain('partly refunded');
+  await agreesWithStripe(from);
 });

@@ -36,12 +36,12 @@ const kinds: Record<EntryKind, Kind | null> = {
   'dispute returned': null,
 };
 
-/** An entry is written up to so long after Stripe has moved the money. */
-const slackDays = 3;
+/** An entry is written up to so long after Stripe has moved the money: messages that never came are read for 30 days. */
+const slackDays = 31;
 
 /** From when to read the changes at Stripe to compare the ledger since a time. */
 export function readsFrom(since: Date): Date {
-  return new Date(since.getTime() - slackDays * dayMs);
+  return new Date(Math.max(0, since.getTime() - slackDays * dayMs));
 }
 
 /**
