@@ -115,6 +115,8 @@ describe('a refund made by hand', () => {
     ]);
     await on.check(ben, orderId);
     await becomesLedger(orderId, { ...charged, held: -1_000, refunded: -200 });
+    const earnings = async () => (await on.call(ana, 'GET', '/api/earnings')).body;
+    expect(await earnings()).toMatchObject({ heldCents: 1_000, refundedCents: 200 });
     expect(await entries(orderId, 'refund')).toHaveLength(1);
     const { steps: lines } = await on.order(ben, orderId);
     const byHand = lines.filter(({ kind }: { kind: string }) => kind === 'partly refunded');
@@ -122,6 +124,7 @@ describe('a refund made by hand', () => {
     await pass(12 * dayMs);
     await steps.becomes(ben, orderId, 'paid out');
     expect(await ledger(orderId)).toEqual({ ...charged, transferred: -1_000, refunded: -200 });
+    expect(await earnings()).toMatchObject({ paidOutCents: 1_000, refundedCents: 200 });
   });
 
   it('in part, and then all by the seller, gives back the charge and no more', async () => {
@@ -241,9 +244,6 @@ describe('a dispute', () => {
     expect((await accountOf(ana)).pendingCents).toBe(1_200);
   });
 
-  it('ends the same, in whichever order its messages come, and however often', async () => {
-    fixture.stripe.events.hold();
-    const { orderId, paymentId } = await paidOut();
   it('that is lost leaves a refund that fails afterwards to a person, because Stripe refunds nothing more', async () => {
     const postIds = [await on.sell(ana, 'Desk lamp'), await on.sell(ana, 'Chair')];
     const items = postIds.map((postId) => ({ postId }));
@@ -271,6 +271,9 @@ describe('a dispute', () => {
     await expect.poll(tries, { timeout: 10_000 }).toBe(maxRefundTries);
   });
 
+  it('ends the same, in whichever order its messages come, and however often', async () => {
+    fixture.stripe.events.hold();
+    const { orderId, paymentId } = await paidOut();
     const disputeId = await fixture.stripe.payments.openDispute(paymentId);
     await fixture.stripe.payments.closeDispute(disputeId, 'lost');
     await fixture.stripe.payments.closeDispute(disputeId, 'won');

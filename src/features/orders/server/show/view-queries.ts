@@ -171,7 +171,7 @@ export async function earningsOf(
   }>`
     with sold as (
       select i.price_cents + i.shipping_cents - i.fee_cents as share, i.fee_cents as fee,
-        i.price_cents + i.shipping_cents as gross,
+        least(coalesce(r.cents, 0), i.price_cents + i.shipping_cents - i.fee_cents) as returned, i.price_cents + i.shipping_cents as gross,
         i.refund_reason is not null or coalesce(r.cents >= i.price_cents + i.shipping_cents - i.promotion_cents, false) as is_refunded,
         i.transferred_at is not null and i.moved_cents > 0 as is_paid_out,
         i.release_at <= ${now}::timestamptz as is_due, o.id as order_id, o.captured_at
@@ -180,10 +180,10 @@ export async function earningsOf(
       ) r
       where o.seller_id = ${memberId} and o.state = 'captured'
     )
-    select coalesce(sum(share) filter (where not is_refunded and not is_paid_out and is_due is not true), 0)::integer as held,
-      coalesce(sum(share) filter (where not is_refunded and not is_paid_out and is_due), 0)::integer as waiting,
-      coalesce(sum(share) filter (where not is_refunded and is_paid_out), 0)::integer as "paidOut",
-      coalesce(sum(share) filter (where is_refunded), 0)::integer as refunded,
+    select coalesce(sum(share - returned) filter (where not is_refunded and not is_paid_out and is_due is not true), 0)::integer as held,
+      coalesce(sum(share - returned) filter (where not is_refunded and not is_paid_out and is_due), 0)::integer as waiting,
+      coalesce(sum(share - returned) filter (where not is_refunded and is_paid_out), 0)::integer as "paidOut",
+      coalesce(sum(case when is_refunded then share else returned end), 0)::integer as refunded,
       coalesce(sum(fee) filter (where not is_refunded), 0)::integer as fees,
       coalesce(sum(gross) filter (where extract(year from captured_at) = ${year}::integer), 0)::integer as gross,
       (count(distinct order_id) filter (where extract(year from captured_at) = ${year}::integer))::integer as payments
