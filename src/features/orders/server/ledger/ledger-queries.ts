@@ -35,7 +35,7 @@ export async function insertEntry(
 export async function balances(db: Db, orderId?: string): Promise<Map<string, number>> {
   const ofOrder = orderId === undefined ? sql`` : sql`where e.order_id = ${orderId}`;
   const { rows } = await sql<{ account: string; cents: number }>`
-    select l.account, coalesce(sum(l.cents), 0)::integer as cents
+    select l.account, coalesce(sum(l.cents), 0)::float8 as cents
     from ledger_lines l join ledger_entries e on e.id = l.entry_id ${ofOrder}
     group by l.account
   `.execute(db);
