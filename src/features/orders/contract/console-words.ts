@@ -20,6 +20,10 @@ export const decisionWords: Record<OrderDecision, { label: string; text: string 
     label: 'Pay Seller',
     text: 'The claim ends, and the seller is paid. Both are mailed your reason.',
   },
+  elsewhere: {
+    label: 'Paid Another Way',
+    text: 'You have paid the buyer what the card did not take. The order ends, and the money at Stripe is yours. The buyer is mailed your reason.',
+  },
   retry: {
     label: 'Try Refund Again',
     text: 'A new refund is sent to the card now. The reason is kept in the audit only.',

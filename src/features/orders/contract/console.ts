@@ -11,8 +11,8 @@ export const orderNeeds = ['claim', 'refund', 'account', 'loss', 'stuck', 'dispu
 
 export type OrderNeed = (typeof orderNeeds)[number];
 
-/** What an operator can decide about an item. `retry`: the refund that failed is tried once more. */
-export const orderDecisions = ['refund', 'pay', 'retry'] as const;
+/** What an operator can decide about an item. `retry`: the refund that failed is tried once more. `elsewhere`: the buyer was paid back another way. */
+export const orderDecisions = ['refund', 'pay', 'retry', 'elsewhere'] as const;
 
 export type OrderDecision = (typeof orderDecisions)[number];
 

@@ -11,6 +11,7 @@ export type TroubleNews =
   | 'claim lapsed'
   | 'refund failed'
   | 'refund stuck'
+  | 'paid elsewhere'
   | 'dispute open'
   | 'dispute won'
   | 'dispute lost'
@@ -92,6 +93,12 @@ export const troubleNews: Record<TroubleNews, { buyer?: OrderWords; seller?: Ord
       heading: "We couldn't refund your card",
       text: ({ amount }) =>
         `Your refund of ${amount} can't be sent to your card. We're looking for another way to pay you back, and will be in touch.`,
+    },
+  },
+  'paid elsewhere': {
+    buyer: {
+      heading: 'We paid you back another way',
+      text: () => "Your card couldn't be refunded, so we paid you back another way.",
     },
   },
   'dispute open': {

@@ -120,6 +120,7 @@ export const stepWords: Record<string, string> = {
   refunded: 'Refunded',
   'partly refunded': 'Part of it refunded',
   'refund failed': "The refund didn't go through",
+  'paid elsewhere': 'Paid back another way',
   'taken back': 'Taken back from the seller',
   'claim opened': "The buyer said something's wrong",
   'claim answered': 'The seller answered',

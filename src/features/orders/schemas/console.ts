@@ -200,7 +200,7 @@ export const showConsoleOrder = defineSchemas({
 
 export const decideItem = defineSchemas({
   summary:
-    'Refunds the buyer or pays the seller, or tries a refund that failed once more. Both are told the reason of a decision.',
+    'Refunds the buyer or pays the seller, tries a refund that failed once more, or says that the buyer was paid back another way. The reason of a decision is told.',
   policy: 'operator',
   shows: 'staff',
   params: z.strictObject({ orderId: z.string(), itemId: z.string() }),

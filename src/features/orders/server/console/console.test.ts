@@ -162,7 +162,7 @@ it('orders are found by id and by the username of the buyer or seller', async ()
   expect((await on.call(operator, 'GET', `${path}/${newId()}`)).body.error).toBe('no_such_order');
 });
 
-it('a refund that failed three times is listed, and tried once more on demand', async () => {
+it('a refund that failed three times is listed, is tried once more on demand, and ends when it was paid another way', async () => {
   const made = await steps.accepted(ana, ben);
   await on.refund(ana, made.orderId, made.itemId);
   for (let tries = 0; tries < maxRefundTries; tries += 1) {
@@ -174,10 +174,25 @@ it('a refund that failed three times is listed, and tried once more on demand', 
   }
   expect(await shown(made.orderId)).toMatchObject({
     needs: ['refund'],
-    items: [{ decisions: ['retry'] }],
+    items: [{ decisions: ['retry', 'elsewhere'] }],
   });
   expect((await decide(made, 'retry')).body).toMatchObject({ needs: [] });
   await steps.becomes(ben, made.orderId, 'refunded');
+  const { refundId } = (await shown(made.orderId)).items[0];
+  await fixture.stripe.payments.failRefund(refundId);
+  await steps.becomes(ben, made.orderId, 'refunding');
+  const { body } = await decide(made, 'elsewhere');
+  expect(body).toMatchObject({ needs: [], settledAt: expect.any(String) });
+  expect(body.items).toMatchObject([{ returnedCents: 1_200, decisions: [] }]);
+  const { lines } = body.entries.at(-1);
+  expect(lines).toEqual([
+    { account: 'held', cents: 1_200 },
+    { account: 'platform', cents: -1_200 },
+  ]);
+  await steps.becomes(ben, made.orderId, 'refunded');
+  expect((await mailsOf(ben)).map(({ subject }) => subject)).toContain(
+    'We paid you back another way',
+  );
 });
 
 it('an order on which Stripe rejects what is next is listed', async () => {

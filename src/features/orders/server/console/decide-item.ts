@@ -9,6 +9,7 @@ import { closeClaim } from '../claims/close-claim.ts';
 import type { OrderDeps } from '../open/open-order.ts';
 import { announceOrder, type OrderContext } from '../order-context.ts';
 import { lockOrder, type ItemRow } from '../order-queries.ts';
+import { recordPaidElsewhere } from '../settle/record-money.ts';
 import { recordRefundAsked } from '../settle/record.ts';
 import { settle } from '../settle/settle.ts';
 import { tellBoth } from '../tell-both.ts';
@@ -56,6 +57,7 @@ async function carryOut(
   { decision, reason }: Pick<Decision, 'decision' | 'reason'>,
 ): Promise<void> {
   if (decision === 'retry') return storeRefundRetried(at.unit.tx, item.id);
+  if (decision === 'elsewhere') return recordPaidElsewhere(at, item, reason);
   if (decision === 'pay') return closeClaim(at, item, { state: 'rejected', reason });
   const isClaim = item.claimState === 'open' || item.claimState === 'reported';
   if (isClaim) await closeClaim(at, item, { state: 'refunded', reason });

@@ -117,7 +117,7 @@ export function possibleDecisions({ state }: OrderRow, item: ItemRow): OrderDeci
   if (state !== 'captured' || isPaidBack(item)) return [];
   const { refundReason, refundTries, refundFailedAt, claimState } = item;
   if (refundReason !== null) {
-    return refundFailedAt !== null && refundTries >= maxRefundTries ? ['retry'] : [];
+    return refundFailedAt !== null && refundTries >= maxRefundTries ? ['retry', 'elsewhere'] : [];
   }
   return claimState === 'reported' ? ['refund', 'pay'] : ['refund'];
 }

@@ -30,7 +30,8 @@ export type EntryKind =
   | 'dispute'
   | 'dispute won'
   | 'dispute charged'
-  | 'dispute returned';
+  | 'dispute returned'
+  | 'paid elsewhere';
 
 /** What the seller gets for an item: the operator pays the promotion, and keeps the fee. */
 export function sellerShare(

@@ -34,6 +34,7 @@ const kinds: Record<EntryKind, Kind | null> = {
   'dispute won': 'dispute',
   'dispute charged': null,
   'dispute returned': null,
+  'paid elsewhere': null,
 };
 
 /** An entry is written up to so long after Stripe has moved the money: messages that never came are read for 30 days. */

@@ -1,5 +1,5 @@
 import { storePart, undoParts } from '../disputes/return-queries.ts';
-import { movementLines, record } from '../ledger/ledger.ts';
+import { leftOnCard, movementLines, record } from '../ledger/ledger.ts';
 import type { ItemRow } from '../order-queries.ts';
 import { tellBoth } from '../tell-both.ts';
 import {
@@ -124,5 +124,30 @@ export async function recordRefundImpossible(at: OrderContext, item: ItemRow): P
   await storeRefundFailed(unit.tx, { itemId, at: now, tries: maxRefundTries });
   await addStep(unit.tx, { orderId: order.id, itemId, at: now, kind: 'refund failed', by: 'card' });
   await tellBoth(unit, { order, kind: 'refund stuck', item });
+  announceOrder(unit, order);
+}
+
+/** Staff have paid the buyer what no card takes: what is at Stripe of it is the operator's. */
+export async function recordPaidElsewhere(
+  at: OrderContext,
+  item: ItemRow,
+  reason: string,
+): Promise<void> {
+  const { unit, now, order } = at;
+  const { id: itemId } = item;
+  const cents = leftOnCard(item);
+  const reference = `elsewhere-${itemId}`;
+  await storePart(unit.tx, { source: reference, itemId, kind: 'by hand', cents });
+  const after = { ...item, returnedCents: item.returnedCents + cents };
+  const lines = movementLines([{ before: item, after }], {});
+  await record(unit.tx, { order, item, kind: 'paid elsewhere', reference, lines, at: now });
+  await addStep(unit.tx, {
+    orderId: order.id,
+    itemId,
+    at: now,
+    kind: 'paid elsewhere',
+    by: 'staff',
+  });
+  await tellBoth(unit, { order, kind: 'paid elsewhere', item, note: reason });
   announceOrder(unit, order);
 }
