@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '#platform/contract/durations.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { stepsOn } from '#tests/support/buying/order-steps.ts';
 import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/buying/orders.ts';
 import { runJobsNow } from '#tests/support/servers/clock.ts';
 import type { Person } from '#tests/support/servers/server.ts';
@@ -57,4 +58,20 @@ it('an account that was closed without a word holds up neither the refund of ano
   await runJobsNow(fixture.server.db, 'remind-of-payouts');
   const subjects = async () => (await mailsTo(fixture.server, email)).map(({ subject }) => subject);
   await expect.poll(subjects, { timeout: 10_000 }).toContain('Your money is waiting');
+});
+
+it('money that waits for an account is paid out once the account takes money, though no message came', async () => {
+  const [ana, ben] = await Promise.all([on.seller('Ana'), on.person('Ben')]);
+  const steps = stepsOn(fixture);
+  const { orderId } = await steps.delivered(ana, ben);
+  const { id, email } = await accountOf(ana);
+  await fixture.setState(id ?? '', 'paused');
+  await on.call(ana, 'POST', '/api/payouts/check_status');
+  fixture.clock.advance(12 * dayMs);
+  await runJobsNow(fixture.server.db, 'settle-order');
+  await fixture.setState(id ?? '', 'ready');
+  await runJobsNow(fixture.server.db, 'remind-of-payouts');
+  await steps.becomes(ben, orderId, 'paid out');
+  const mails = await mailsTo(fixture.server, email);
+  expect(mails.map(({ subject }) => subject)).not.toContain('Your money is waiting');
 });

@@ -5,13 +5,16 @@ import type { Db } from '#platform/server/database/database.ts';
 export const isOwed = sql`i.refund_reason is null and i.moved_cents < i.price_cents + i.shipping_cents - i.fee_cents - (
   select coalesce(sum(r.cents), 0) from returned_parts r where r.item_id = i.id and r.undone_at is null)`;
 
+/** `accountId`: the seller's account that took no money when Stripe was last asked; null if there is none. */
+type WaitingItem = { itemId: string; orderId: string; accountId: string | null };
+
 /** Items whose money is due and has no account to go to, and whose sellers were not told since `before`. */
 export async function waitingItems(
   db: Db,
   { now, before }: { now: Date; before: Date },
-): Promise<{ itemId: string; orderId: string }[]> {
-  const { rows } = await sql<{ itemId: string; orderId: string }>`
-    select i.id as "itemId", i.order_id as "orderId" from order_items i
+): Promise<WaitingItem[]> {
+  const { rows } = await sql<WaitingItem>`
+    select i.id as "itemId", i.order_id as "orderId", m.stripe_account_id as "accountId" from order_items i
     join orders o on o.id = i.order_id
     join members m on m.id = o.seller_id
     where ${isOwed} and i.release_at <= ${now}::timestamptz
