@@ -31,7 +31,7 @@ const spaces = /\s/u;
 const endings = '.!?…';
 /** What may stand between a name and what follows it, or at its ends once a price is taken away. */
 const signs = ' \t\n\u00a0,;:.–—·|/-';
-const closing = `"')]”’`;
+const closing = `"')]\u201d\u2019`;
 
 type Priced = { text: RichText; priceCents: number };
 

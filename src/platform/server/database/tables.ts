@@ -391,7 +391,7 @@ export type Tables = {
     id: string;
     order_id: string;
     item_id: string | null;
-    kind: 'capture' | 'fee' | 'transfer' | 'reversal' | 'refund' | 'refund failure' | 'dispute' | 'dispute won' | 'dispute charged' | 'dispute returned' | 'paid elsewhere';
+    kind: 'capture' | 'fee' | 'transfer' | 'reversal' | 'refund' | 'refund failure' | 'refund charged' | 'dispute' | 'dispute won' | 'dispute charged' | 'dispute returned' | 'paid elsewhere';
     /** the id at Stripe of what it records, which is recorded once */
     reference: string;
     happened_at: Timestamp;

@@ -1,11 +1,12 @@
 import type { Refund } from '#features/payouts/server/index.ts';
+import { isRecorded } from '../ledger/ledger-queries.ts';
 import { isPaidBack, movementLines, record } from '../ledger/ledger.ts';
 import { announceOrder, type OrderContext } from '../order-context.ts';
 import { recordCameBack, recordRefundFailed } from '../settle/record-money.ts';
 import { addStep, storeUnsettled } from '../settle/record-queries.ts';
 import { recordRefundAsked } from '../settle/record.ts';
 import { tellBoth } from '../tell-both.ts';
-import { partsOf, storePart, undoParts } from './return-queries.ts';
+import { partsOf, storePart, undoParts, type PartRow } from './return-queries.ts';
 import { returned, splitReturn, undone } from './return-parts.ts';
 
 /** Records what Stripe says of a refund, if it is news: it failed, or it was made by hand. */
@@ -19,26 +20,46 @@ export async function recordRefundNews(at: OrderContext, refund: Refund): Promis
     if (item && counted && isFailed) {
       await recordRefundFailed(at, item, { id: refund.id, cents: counted.cents });
     }
-    return;
+    if (hasComeBack || parts.length === 0) return;
   }
-  if (parts.length === 0 && !isFailed) return recordByHand(at, refund);
+  if (!isFailed) return recordByHand(at, refund, parts);
   if (parts.length === 0) {
     const { id, amountCents: cents, hasMoved } = refund;
     if (hasMoved) await recordCameBack(at, { id, cents });
-    return;
+    if (hasComeBack || parts.length === 0) return;
   }
-  if (isFailed && parts.some(({ undoneAt }) => undoneAt === null)) return undoByHand(at, refund);
+  if (parts.some(({ undoneAt }) => undoneAt === null)) return undoByHand(at, refund);
 }
 
-/** Someone has refunded a part in Stripe's dashboard. */
-async function recordByHand(at: OrderContext, { id, amountCents }: Refund): Promise<void> {
+/**
+ * Someone has refunded a part in Stripe's dashboard. What finds no item to be taken from, because a bank has taken all of it, is the
+ * operator's, and is taken later if the bank gives it back.
+ */
+async function recordByHand(
+  at: OrderContext,
+  { id, amountCents }: Refund,
+  known: readonly PartRow[],
+): Promise<void> {
   const { unit, now, order } = at;
-  const parts = splitReturn(order.items, amountCents);
+  // Read before it came back, which another read has recorded since: it counts no more.
+  if (known.some(({ undoneAt }) => undoneAt !== null)) return;
+  const counted = known.reduce((sum, { cents }) => sum + cents, 0);
+  if (counted >= amountCents) return;
+  const parts = splitReturn(order.items, amountCents - counted);
   const changes = parts.map((part) => returned(part));
+  const entry = { order, kind: 'refund', at: now } as const;
   const lines = movementLines(changes, { refunded: -amountCents });
-  await record(unit.tx, { order, kind: 'refund', reference: id, lines, at: now });
+  const isNew = await record(unit.tx, { ...entry, reference: id, lines });
+  if (!isNew) {
+    const hasComeBack = await isRecorded(unit.tx, { kind: 'refund failure', reference: id });
+    if (hasComeBack || parts.length === 0) return;
+    const taken = { kind: 'refund charged', reference: `${id}/${counted}` } as const;
+    await record(unit.tx, { ...entry, ...taken, lines: movementLines(changes, {}) });
+  }
   for (const { item, cents } of parts) {
-    await storePart(unit.tx, { source: id, itemId: item.id, kind: 'by hand', cents });
+    const before = known.find(({ itemId }) => itemId === item.id)?.cents ?? 0;
+    const part = { source: id, itemId: item.id, kind: 'by hand', cents: before + cents } as const;
+    await storePart(unit.tx, part);
   }
   for (const { before, after } of changes) {
     const isAll = isPaidBack(after);

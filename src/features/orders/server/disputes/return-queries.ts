@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Dispute } from '#features/payouts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
-type PartRow = { itemId: string; cents: number; undoneAt: Date | null };
+export type PartRow = { itemId: string; cents: number; undoneAt: Date | null };
 
 /** What a refund or dispute took back of an order's items. */
 export async function partsOf(tx: Db, source: string): Promise<PartRow[]> {

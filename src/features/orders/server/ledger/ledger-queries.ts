@@ -31,6 +31,17 @@ export async function insertEntry(
   return rows.length > 0;
 }
 
+/** Whether there is an entry of this kind with this reference. */
+export async function isRecorded(
+  db: Db,
+  { kind, reference }: Pick<EntryRow, 'kind' | 'reference'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger_entries where kind = ${kind} and reference = ${reference}
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** What is on each account, of all orders or of one. */
 export async function balances(db: Db, orderId?: string): Promise<Map<string, number>> {
   const ofOrder = orderId === undefined ? sql`` : sql`where e.order_id = ${orderId}`;

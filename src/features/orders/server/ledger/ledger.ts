@@ -27,6 +27,7 @@ export type EntryKind =
   | 'reversal'
   | 'refund'
   | 'refund failure'
+  | 'refund charged'
   | 'dispute'
   | 'dispute won'
   | 'dispute charged'

@@ -30,6 +30,7 @@ const kinds: Record<EntryKind, Kind | null> = {
   reversal: 'reversal',
   refund: 'refund',
   'refund failure': 'refund failure',
+  'refund charged': null,
   dispute: 'dispute',
   'dispute won': 'dispute',
   'dispute charged': null,

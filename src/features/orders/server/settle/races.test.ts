@@ -3,6 +3,7 @@ import { hourMs } from '#platform/contract/durations.ts';
 import { stepsOn } from '#tests/support/buying/order-steps.ts';
 import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/buying/orders.ts';
 import type { Person } from '#tests/support/servers/server.ts';
+import { balances } from '../ledger/ledger-queries.ts';
 import { storeUnsettled } from './record-queries.ts';
 import { settle } from './settle.ts';
 
@@ -26,9 +27,15 @@ function settleLater(
     hours = 0,
     number = 1,
     meanwhile,
-  }: { hours?: number; number?: number; meanwhile?: () => Promise<unknown> },
+    cards = fixture.cards,
+  }: {
+    hours?: number;
+    number?: number;
+    meanwhile?: () => Promise<unknown>;
+    cards?: OrderFixture['cards'];
+  },
 ): Promise<void> {
-  const { server, cards } = fixture;
+  const { server } = fixture;
   const { db, app } = server;
   const now = new Date(fixture.clock.now().getTime() + hours * hourMs);
   let transactions = 0;
@@ -40,6 +47,31 @@ function settleLater(
   const clock = { now: () => now };
   return settle({ cards, payments: undefined, clock, db, inTransaction, log: app.log }, orderId);
 }
+
+/** Stripe as it was before the first refund. */
+function withoutRefunds(cards: OrderFixture['cards']): OrderFixture['cards'] {
+  return new Proxy(cards, {
+    get(target, name) {
+      if (name === 'refundsOf') return async () => [];
+      const found: unknown = Reflect.get(target, name);
+      return typeof found === 'function' ? found.bind(target) : found;
+    },
+  });
+}
+
+const untilNoJobIsDue = (orderId: string) =>
+  expect
+    .poll(() =>
+      fixture.server.db
+        .selectFrom('jobs')
+        .select('key')
+        .where('key', '=', orderId)
+        .where((job) =>
+          job.or([job('run_at', '<=', fixture.clock.now()), job('claim', 'is not', null)]),
+        )
+        .execute(),
+    )
+    .toEqual([]);
 
 const orderOf = (orderId: string) =>
   fixture.server.db
@@ -97,7 +129,51 @@ it('a cancellation of ours whose response was lost keeps its reason', async () =
   await on.pay(orderId);
   await on.check(ben, orderId);
   expect(await orderOf(orderId)).toMatchObject({ state: 'authorized' });
+  // The job that the check has added would see the cancellation, too.
+  await untilNoJobIsDue(orderId);
   await fixture.cards.cancel(paymentId);
   await settleLater(orderId, { hours: 25 });
   expect(await orderOf(orderId)).toMatchObject({ state: 'voided', void_reason: 'not accepted' });
+});
+
+it('a refund by hand that came back after it was read is not counted', async () => {
+  const { orderId, itemId, paymentId } = await stepsOn(fixture).accepted(ana, ben);
+  const { payments } = fixture.stripe;
+  const before = await balances(fixture.server.db, orderId);
+  await payments.refundByHand(paymentId, 200);
+  await settleLater(orderId, {
+    // Another server reads it later, and records that it came back.
+    meanwhile: async () => {
+      const [refund] = await fixture.cards.refundsOf(paymentId);
+      await payments.failRefund(refund?.id ?? '');
+      await settleLater(orderId, {});
+    },
+  });
+  const parts = await fixture.server.db
+    .selectFrom('returned_parts')
+    .select('cents')
+    .where('item_id', '=', itemId)
+    .where('undone_at', 'is', null)
+    .execute();
+  expect(parts).toEqual([]);
+  const after = await balances(fixture.server.db, orderId);
+  expect(after.get('held')).toBe(before.get('held'));
+  expect(after.get('refunded') ?? 0).toBe(0);
+});
+
+it('a refund by hand of what a bank had taken is taken from the item once the bank gives it back', async () => {
+  const { orderId, paymentId } = await stepsOn(fixture).accepted(ana, ben);
+  const { payments } = fixture.stripe;
+  await payments.refundByHand(paymentId, 200);
+  const disputeId = await payments.openDispute(paymentId);
+  await payments.closeDispute(disputeId, 'lost');
+  // The refunds were read before that one.
+  await settleLater(orderId, { cards: withoutRefunds(fixture.cards) });
+  await settleLater(orderId, {});
+  await payments.closeDispute(disputeId, 'won');
+  await settleLater(orderId, {});
+  await settleLater(orderId, {});
+  // The item was asked back meanwhile: the card gets the rest.
+  const end = await balances(fixture.server.db, orderId);
+  expect([end.get('held') ?? 0, end.get('refunded')]).toEqual([0, -1_200]);
 });

@@ -1,0 +1,1 @@
+alter table ledger_entries validate constraint ledger_entries_kind_check;
