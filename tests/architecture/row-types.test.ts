@@ -53,6 +53,7 @@ const neverNull: Record<string, string> = {
   'deal-queries id': 'a union of required columns',
   'deals/server/deal-queries before': 'a case of a count and 0',
   'deals/server/deal-queries waitingCount': 'a count in a subquery',
+  'deals/server/log/step-queries step': 'json_build_object gives no null',
   'deals/server/deal-queries steps': "a coalesce to '[]' in a subquery",
   'rating-queries ratingId': 'a check keeps it from being null',
   'report-queries id': 'of a rating; a check keeps it from being null',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { newestDeal } from '#features/deals/schemas.ts';
 import { mediaView } from '#features/media/schemas.ts';
 import { examplePost, postView } from '#features/posting/schemas.ts';
 import { memberSummary } from '#platform/contract/people/member.ts';
@@ -32,6 +33,8 @@ export const conversationView = z.strictObject({
   otherReadNumber: z.number(),
   /** False if nothing can be sent in it anymore, as when the other account is gone. */
   canSend: z.boolean(),
+  /** The deal between the two that changed last; null if there is none that is shown. */
+  deal: z.nullable(newestDeal),
   createdAt: z.iso.datetime(),
   lastModified: z.iso.datetime(),
 });
@@ -74,6 +77,7 @@ export const exampleConversation: ConversationView = {
   readNumber: 0,
   otherReadNumber: 1,
   canSend: true,
+  deal: null,
   createdAt: '2026-11-20T18:00:00.000Z',
   lastModified: '2026-11-20T18:05:00.000Z',
 };

@@ -8,5 +8,6 @@ export {
   proposeMeeting,
   reserveItem,
 } from './schemas/deals.ts';
+export { newestDeal, stepLine, type NewestDeal, type StepLine } from './schemas/deal-step.ts';
 export { dealView, type DealView } from './schemas/deal-view.ts';
 export { memberRatings, rateDeal } from './schemas/ratings.ts';

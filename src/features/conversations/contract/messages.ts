@@ -7,6 +7,9 @@ export const messagesPageSize = 15;
 /** Older messages load when the reader is this many pixels from the top (LIMIT-17). */
 export const loadOlderAtPx = 67;
 
+/** Steps of deals have the app's time and conversations the database's: the first step may seem to be before the beginning. */
+export const stepsBeforeMs = 5_000;
+
 /** A browser reports typing at most once in this time. The dots stay for `typingShownMs` after a report. */
 export const typingReportMs = 3_000;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { blockedWordErrors } from '#features/blocked-words/contract.ts';
+import { stepLine } from '#features/deals/schemas.ts';
 import { maxVideoBytes, mediaErrors, photoWidths } from '#features/media/contract.ts';
 import { mediaNotice, mediaView, partsKey } from '#features/media/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
@@ -30,14 +31,19 @@ const params = { conversationId: exampleConversation.id };
 const uploadId = '01981b2c-7a00-7000-8000-0000000000f2';
 
 export const messagesPage = defineSchemas({
-  summary: 'A page of the messages of a conversation, newest first.',
+  summary:
+    'A page of the messages of a conversation, newest first, with the steps of deals among them.',
   policy: 'messenger',
   shows: 'messages',
   params: conversationParams,
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  result: pageSchema(messageView),
+  result: z.strictObject({
+    ...pageSchema(messageView).shape,
+    /** What happened in the deals of the two between these messages, and after the newest; the oldest first. */
+    steps: z.array(stepLine),
+  }),
   errors: [conversation_missing],
-  example: { params, query: {}, result: { items: [exampleMessage], nextCursor: null } },
+  example: { params, query: {}, result: { items: [exampleMessage], nextCursor: null, steps: [] } },
 });
 
 export const sendMessage = defineSchemas({

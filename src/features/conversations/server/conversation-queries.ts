@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasBlocked, isHidden } from '#features/blocks/server/index.ts';
+import { newestDealOf, type NewestDealRow } from '#features/deals/server/log/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
 
 export type LastAct = 'none' | 'message' | 'heart' | 'heartRemoved';
 
-export type ConversationRow = {
+export type ConversationRow = NewestDealRow & {
   id: string;
   startedBy: string;
   otherId: string;
@@ -41,6 +42,8 @@ const canSend = sql`
     and not ${isHidden(sql.ref('mine.member_id'), sql.ref('mine.other_id'))})
 `;
 
+const newestDeal = newestDealOf(sql.ref('mine.member_id'), sql.ref('mine.other_id'));
+
 /** Selects conversations as one of their members sees them. */
 const selectConversation = sql`
   select c.id, c.started_by as "startedBy", o.id as "otherId", ${summaryOf('o')},
@@ -51,7 +54,7 @@ const selectConversation = sql`
       then case when m.author_id = mine.member_id then 'own' else 'other' end end as "lastTakenBack",
     c.last_number as "lastNumber", mine.unread, mine.read_number as "readNumber",
     theirs.read_number as "otherReadNumber", ${canSend} as "canSend", c.created_at as "createdAt",
-    mine.last_modified as "lastModified",
+    mine.last_modified as "lastModified", ${newestDeal.columns},
     ${microsecondsOf('mine.last_modified')} as at
   from conversation_members mine
     join conversations c on c.id = mine.conversation_id
@@ -60,6 +63,7 @@ const selectConversation = sql`
     join members o on o.id = mine.other_id
     left join members a on a.id = c.last_actor_id
     left join messages m on m.id = c.last_message_id
+    ${newestDeal.join}
 `;
 
 /** A member who has blocked the other loses sight of their conversation. The other can still read it. */
@@ -128,16 +132,18 @@ export async function conversationWithUnread(
   return rows[0];
 }
 
-/** The other member of a member's conversation, and whether messages reach them. */
-export type Other = { otherId: string; canSend: boolean };
+/** The other member of a member's conversation, whether messages reach them, and since when there is a conversation. */
+export type Other = { otherId: string; canSend: boolean; createdAt: Date };
 
 export async function findOther(
   db: Db,
   { conversationId, memberId }: Side,
 ): Promise<Other | undefined> {
   const { rows } = await sql<Other>`
-    select other_id as "otherId", ${canSend} as "canSend"
-    from conversation_members mine join members o on o.id = mine.other_id
+    select other_id as "otherId", ${canSend} as "canSend", c.created_at as "createdAt"
+    from conversation_members mine
+      join members o on o.id = mine.other_id
+      join conversations c on c.id = mine.conversation_id
     where conversation_id = ${conversationId} and member_id = ${memberId} and ${isShown}
   `.execute(db);
   return rows[0];

@@ -1,3 +1,4 @@
+import { toNewestDeal } from '#features/deals/server/log/index.ts';
 import { deletedAmong, postsForMember } from '#features/posting/server/index.ts';
 import { shorten } from '#platform/contract/characters/whole-characters.ts';
 import { withLinkTargets } from '#platform/contract/rich-text/links/link-targets.ts';
@@ -25,6 +26,7 @@ export function toConversationView(row: ConversationRow): ConversationView {
     readNumber,
     otherReadNumber,
     canSend,
+    deal: toNewestDeal(row),
     createdAt: row.createdAt.toISOString(),
     lastModified: row.lastModified.toISOString(),
   };

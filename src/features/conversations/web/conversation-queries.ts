@@ -1,3 +1,4 @@
+import { keepSteps } from '#features/deals/web/index.ts';
 import { storedPages, storedQuery } from '#platform/web/data/queries.ts';
 import { getReadAt } from '#platform/web/data/read-at.ts';
 import type { RowPage } from '#platform/web/data/rows.ts';
@@ -38,6 +39,7 @@ export function messagesQuery(conversationId: string) {
     store: (page, store) => {
       const { items, nextCursor } = page;
       keepMessages(store, items, page);
+      keepSteps(store, page.steps, page);
       return { items: items.map(messageRow), nextCursor, readAt: getReadAt(page) };
     },
   });

@@ -191,6 +191,9 @@ export type CardMove = (typeof cardMoves)[number];
 
 export type DealMove = keyof typeof dealMoves;
 
+/** What is told of a deal: its moves, and that one of the two rated the other. */
+export type StepKind = DealMove | 'rate';
+
 type MoveTo<To> = {
   [Each in DealMove]: (typeof dealMoves)[Each]['to'] extends To ? Each : never;
 }[DealMove];

@@ -1,53 +1,8 @@
 import * as z from 'zod/mini';
 import { listingStatuses } from '#features/posting/contract.ts';
 import { examplePost } from '#features/posting/schemas.ts';
-import {
-  cardMoves,
-  dealStates,
-  deliveries,
-  endReasons,
-  payments,
-  type DealMove,
-} from '../contract/moves.ts';
-
-const side = z.enum(['buyer', 'seller']);
-
-/** What happened: the moves, in the order of the API's document. */
-const stepKinds = [
-  'offer',
-  'counter',
-  'acceptOffer',
-  'acceptCounter',
-  'declineOffer',
-  'declineCounter',
-  'takeBackOffer',
-  'takeBackCounter',
-  'reserve',
-  'leave',
-  'release',
-  'confirm',
-  'handoff',
-  'expire',
-  'lapse',
-  'promote',
-  'close',
-  'meet',
-  'agree',
-  'cancelMeeting',
-  ...cardMoves,
-] as const satisfies DealMove[];
-
-const dealStep = z.strictObject({
-  number: z.number(),
-  kind: z.enum(stepKinds),
-  /** Null if time did it, or what happened to the post. */
-  by: z.nullable(side),
-  /** The price that was named, in US cents. */
-  priceCents: z.nullable(z.number()),
-  at: z.iso.datetime(),
-});
-
-export type DealStep = z.output<typeof dealStep>;
+import { dealStates, deliveries, endReasons, payments } from '../contract/moves.ts';
+import { dealStep, exampleStep, side } from './deal-step.ts';
 
 const ownRating = z.strictObject({
   stars: z.number(),
@@ -134,9 +89,7 @@ export const exampleDeal: DealView = {
   meeting: null,
   order: null,
   ownRating: null,
-  steps: [
-    { number: 1, kind: 'offer', by: 'buyer', priceCents: 1_000, at: '2026-11-20T18:00:00.000Z' },
-  ],
+  steps: [exampleStep],
   version: 1,
   updatedAt: '2026-11-20T18:00:00.000Z',
 };

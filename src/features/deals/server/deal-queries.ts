@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { hasBlocked, isHidden } from '#features/blocks/server/index.ts';
 import type { ListingStatus } from '#features/posting/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { DealMove, DealState, Delivery, EndReason, Payment } from '../contract/moves.ts';
+import type { DealState, Delivery, EndReason, Payment } from '../contract/moves.ts';
+import { isRecent } from './log/is-recent.ts';
+import { lastSteps, type StepRow } from './log/step-queries.ts';
 
 export type DealRow = {
   id: string;
@@ -133,14 +135,6 @@ export type ShownDeal = DealRow & {
   steps: StepRow[];
 };
 
-type StepRow = {
-  number: number;
-  kind: DealMove;
-  actorId: string | null;
-  priceCents: number | null;
-  at: string;
-};
-
 /** Steps of a deal that are shown. */
 const shownSteps = 12;
 
@@ -155,11 +149,7 @@ const selectShown = (viewerId: string) => sql`
       select count(*)::integer from deals o where o.post_id = d.post_id and o.state = 'waiting'
     ) end as "waitingCount",
     r.stars as "ownStars", r.words as "ownWords", r.text as "ownText",
-    (
-      select coalesce(json_agg(json_build_object('number', s.number, 'kind', s.kind, 'actorId', s.actor_id,
-        'priceCents', s.price_cents, 'at', s.happened_at) order by s.number), '[]')
-      from deal_steps s where s.deal_id = d.id and s.number > d.version - ${shownSteps}::integer
-    ) as steps
+    ${lastSteps(shownSteps)} as steps
   from deals d
   join campuses c on c.id = d.campus_id
   left join posts p on p.campus_id = d.campus_id and p.id = d.post_id
@@ -221,11 +211,6 @@ export async function findLeaver(
   return rows[0]?.side ?? undefined;
 }
 
-/** Deals that ended longer ago are not shown in the conversation. */
-const endedShownDays = 7;
-/** A sold one can be rated as long. */
-const soldShownDays = 60;
-
 /** The deals between two members, last changed first; none for a member who has blocked the other. */
 export async function shownDealsWith(
   db: Db,
@@ -235,9 +220,7 @@ export async function shownDealsWith(
     ${selectShown(memberId)}
     where ((d.seller_id = ${memberId} and d.buyer_id = ${otherId})
         or (d.seller_id = ${otherId} and d.buyer_id = ${memberId}))
-      and case d.state when 'ended' then d.updated_at > now() - make_interval(days => ${endedShownDays})
-        when 'sold' then d.updated_at > now() - make_interval(days => ${soldShownDays})
-        else d.post_id is not null end
+      and ${isRecent}
       and not ${hasBlocked(memberId, otherId)}
     order by d.updated_at desc, d.id desc
     limit ${limit}

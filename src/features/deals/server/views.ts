@@ -2,7 +2,8 @@ import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { dealErrors } from '../contract/errors.ts';
 import { isOpen } from '../contract/moves.ts';
-import type { DealStep, DealView } from '../schemas/deal-view.ts';
+import type { DealView } from '../schemas/deal-view.ts';
+import { toStepView } from './log/show-steps.ts';
 import { ownDeal, shownDeal, type ShownDeal } from './deal-queries.ts';
 
 type DealKey = { dealId: string; memberId: string };
@@ -45,11 +46,7 @@ export function toDealView(row: ShownDeal, memberId: string): DealView {
     meeting: toMeeting(row),
     order: toOrder(row),
     ownRating: toRating(row),
-    steps: row.steps.map(({ actorId, at, ...step }) => ({
-      ...step,
-      by: toSide(row, actorId),
-      at: new Date(at).toISOString(),
-    })),
+    steps: row.steps.map((step) => toStepView(step, buyerId)),
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -59,11 +56,6 @@ export function toDealView(row: ShownDeal, memberId: string): DealView {
 function toState(row: ShownDeal): Pick<DealView, 'state' | 'endReason'> {
   const isOrphan = row.postId === null && isOpen(row.state);
   return isOrphan ? { state: 'ended', endReason: 'closed' } : row;
-}
-
-function toSide({ buyerId }: ShownDeal, actorId: string | null): DealStep['by'] {
-  if (actorId === null) return null;
-  return actorId === buyerId ? 'buyer' : 'seller';
 }
 
 function toRating({ ownStars, ownWords, ownText }: ShownDeal): DealView['ownRating'] {

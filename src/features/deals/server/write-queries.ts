@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { DealMove } from '../contract/moves.ts';
+import type { DealMove, DealState } from '../contract/moves.ts';
 import type { DealRow } from './deal-queries.ts';
 
 /** Stores new deals, or the changed columns of deals, by id. Their posts are locked. */
@@ -40,15 +40,19 @@ type NewStep = {
   kind: DealMove;
   actorId: string | null;
   priceCents: number | null;
+  state: DealState;
+  meetingPlace: string | null;
+  meetingAt: Date | null;
   at: Date;
 };
 
 export async function storeSteps(tx: Db, steps: NewStep[]): Promise<void> {
   await sql`
-    insert into deal_steps (deal_id, number, kind, actor_id, price_cents, happened_at)
-    select "dealId", number, kind, "actorId", "priceCents", at
+    insert into deal_steps (deal_id, number, kind, actor_id, price_cents, state, meeting_place, meeting_at,
+      happened_at)
+    select "dealId", number, kind, "actorId", "priceCents", state, "meetingPlace", "meetingAt", at
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as given ("dealId" uuid, number integer, kind text,
-      "actorId" uuid, "priceCents" integer, at timestamptz)
+      "actorId" uuid, "priceCents" integer, state text, "meetingPlace" text, "meetingAt" timestamptz, at timestamptz)
   `.execute(tx);
 }
 

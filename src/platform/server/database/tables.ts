@@ -261,6 +261,11 @@ export type Tables = {
     actor_id: string | null;
     price_cents: number | null;
     happened_at: Timestamp;
+    /** the state that it led to; null for steps before 2026-11-28 */
+    state: string | null;
+    meeting_place: string | null;
+    /** of the meeting that was proposed or agreed on */
+    meeting_at: NullableTimestamp;
   };
   deals: {
     id: string;

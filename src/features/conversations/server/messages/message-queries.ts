@@ -48,6 +48,15 @@ export async function messageRows(
   return rows;
 }
 
+/** Selects when the first message with this number or a later one was sent; if there is none, the end of all times. */
+export const sentFrom = (conversationId: string, number: number) => sql`
+  coalesce((
+    select created_at from messages
+    where conversation_id = ${conversationId} and messages.number >= ${number}::bigint
+    order by messages.number limit 1
+  ), 'infinity')
+`;
+
 /** A message of one of the member's conversations that are not hidden. */
 export async function messageRow(
   db: Db,

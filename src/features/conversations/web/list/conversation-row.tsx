@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { DealSummary } from '#features/deals/web/index.ts';
 import { isDeletedMember } from '#platform/contract/people/deleted-member.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
@@ -62,6 +63,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
             )}
           </span>
         )}
+        <DealSummary otherId={other.id} deal={conversation.deal} />
       </span>
     </Link>
   );

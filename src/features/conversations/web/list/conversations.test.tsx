@@ -44,7 +44,11 @@ type Responses = { found?: ConversationView[]; written?: MessageView[]; nextCurs
 async function createClient({ found = [], written = [], nextCursor }: Responses) {
   const client = createQueryClient(async (route) => {
     const items = route.id === messagesPage.id ? written : found;
-    return { ok: true, result: { items, nextCursor: nextCursor ?? null }, position: '5.5' };
+    return {
+      ok: true,
+      result: { items, nextCursor: nextCursor ?? null, steps: [] },
+      position: '5.5',
+    };
   });
   await client.prefetchInfiniteQuery(conversationsQuery);
   await client.prefetchInfiniteQuery(messagesQuery(conversationId));

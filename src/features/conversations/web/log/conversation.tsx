@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MessageCircleOff } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { DealStrip } from '#features/deals/web/index.ts';
+import { DealStrip, useSteps } from '#features/deals/web/index.ts';
 import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { isDeletedMember } from '#platform/contract/people/deleted-member.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
@@ -18,6 +18,7 @@ import { openOutbox } from '#platform/web/outbox/open-outbox.ts';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import type { ConversationView } from '../../schemas.ts';
 import { conversationErrors, sentences } from '../../contract/words.ts';
+import { stepsBeforeMs } from '../../contract/messages.ts';
 import { messagesPath } from '../conversation-paths.ts';
 import { conversationQuery, messagesQuery } from '../conversation-queries.ts';
 import { conversations, type StoredMessage } from '../list/conversations.ts';
@@ -93,6 +94,7 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
   const isClosed = isDeleted || !conversation.canSend;
   // A deleted account's messages are deleted, too.
   const isRemaining = ({ authorId }: StoredMessage) => !isDeleted || authorId === viewer.id;
+  const steps = useSteps(conversation.other.id, getBeginning(conversation, { messages, list }));
   const subject = useSubject(messages ?? [], {
     viewerId: viewer.id,
     otherId: conversation.other.id,
@@ -111,6 +113,7 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
           conversation={conversation}
           viewer={viewer}
           messages={messages.toReversed().filter(isRemaining)}
+          steps={isDeleted ? [] : steps}
           waiting={waiting}
           linked={linked}
           older={getOlder(list)}
@@ -141,6 +144,16 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
       )}
     </>
   );
+}
+
+/** Since when the page knows what happened: the oldest message that was loaded, or the beginning. */
+function getBeginning(
+  { createdAt }: ConversationView,
+  { messages, list }: Pick<ReturnType<typeof useMessages>, 'messages' | 'list'>,
+): string {
+  const oldest = messages?.at(-1);
+  if (oldest && list.hasNextPage) return oldest.createdAt;
+  return new Date(Date.parse(createdAt) - stepsBeforeMs).toISOString();
 }
 
 function getProfileOfOther(

@@ -1,5 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { StepLine } from '#features/deals/schemas.ts';
+import { StepAnnouncement, StepItem } from '#features/deals/web/index.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
@@ -10,7 +12,7 @@ import type { ConversationView } from '../../schemas.ts';
 import { sentences, tookBack } from '../../contract/words.ts';
 import { loadOlderAtPx } from '../../contract/messages.ts';
 import { MessageItem } from './message-item.tsx';
-import { formatDay } from './format-message-time.ts';
+import { formatClockTime, formatDay } from './format-message-time.ts';
 import type { StoredMessage } from '../list/conversations.ts';
 import type { WaitingMessage } from '../outbox/waiting-message.ts';
 import { byDay, shownMessages, type ShownMessage } from './shown-messages.ts';
@@ -26,6 +28,8 @@ type MessageLogProps = {
   viewer: Viewer;
   /** Oldest first. */
   messages: readonly StoredMessage[];
+  /** What happened in the deals of the two since the oldest of these messages, the oldest first. */
+  steps: readonly StepLine[];
   waiting: readonly WaitingMessage[];
   /** The id of the message that the page's address leads to. */
   linked: string | null;
@@ -37,7 +41,7 @@ type MessageLogProps = {
 
 /** The messages of a conversation. It opens at the newest; older ones load near the top. */
 export function MessageLog(props: MessageLogProps) {
-  const { conversation, viewer, messages, waiting, linked, older, onLoadOlder } = props;
+  const { conversation, viewer, messages, steps, waiting, linked, older, onLoadOlder } = props;
   const { timeZone, ms } = useNow();
   const { scroller, isAtEnd, toEnd } = useScrollAnchor((fromTop) => {
     if (older === 'idle' && fromTop <= loadOlderAtPx) onLoadOlder();
@@ -57,7 +61,7 @@ export function MessageLog(props: MessageLogProps) {
 
   const shown = shownMessages(messages, waiting, viewer.id);
   const getStatus = statusFinder(shown, conversation.otherReadNumber, viewer.id);
-  const days = byDay(shown, (iso) => formatDay(iso, ms, timeZone));
+  const days = byDay(shown, steps, (iso) => formatDay(iso, ms, timeZone));
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -70,7 +74,7 @@ export function MessageLog(props: MessageLogProps) {
       >
         <div className="flex min-h-full flex-col justify-end pb-3">
           <OlderMessages older={older} onRetry={onLoadOlder} />
-          {shown.length === 0 && (
+          {days.length === 0 && (
             <p className="px-4 py-10 text-center text-pretty text-ink-muted">
               {sentences.firstMessage} <bdi>{conversation.other.firstName}</bdi>.
             </p>
@@ -81,20 +85,30 @@ export function MessageLog(props: MessageLogProps) {
                 {day}
               </h2>
               <ul>
-                {groups.flatMap((group) =>
-                  group.messages.map((message, index) => (
-                    <MessageItem
-                      key={message.key}
-                      message={message}
-                      author={message.authorId === viewer.id ? viewer : conversation.other}
-                      viewerId={viewer.id}
-                      isFirst={index === 0}
-                      isLast={index === group.messages.length - 1}
-                      status={getStatus(message)}
-                      isLinked={linked !== null && message.sent?.id === linked}
-                      canSend={conversation.canSend}
+                {groups.flatMap(({ step, messages: group }) =>
+                  step ? (
+                    <StepItem
+                      key={step.id}
+                      step={step}
+                      steps={steps}
+                      name={conversation.other.firstName}
+                      time={formatClockTime(step.at, timeZone)}
                     />
-                  )),
+                  ) : (
+                    group.map((message, index) => (
+                      <MessageItem
+                        key={message.key}
+                        message={message}
+                        author={message.authorId === viewer.id ? viewer : conversation.other}
+                        viewerId={viewer.id}
+                        isFirst={index === 0}
+                        isLast={index === group.length - 1}
+                        status={getStatus(message)}
+                        isLinked={linked !== null && message.sent?.id === linked}
+                        canSend={conversation.canSend}
+                      />
+                    ))
+                  ),
                 )}
               </ul>
             </section>
@@ -104,6 +118,7 @@ export function MessageLog(props: MessageLogProps) {
       </div>
       <NewMessagesPill count={newCount} isAtEnd={isAtEnd} onShow={toEnd} />
       <NewMessageAnnouncement message={messages.at(-1)} conversation={conversation} />
+      <StepAnnouncement steps={steps} name={conversation.other.firstName} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { StepLine } from '#features/deals/schemas.ts';
 import { emptyRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { exampleMessage } from '../../schemas.ts';
 import { formatClockTime, formatDay } from './format-message-time.ts';
@@ -27,6 +28,22 @@ const waiting = (idempotencyKey: string) => ({
   problem: null,
 });
 
+const step: StepLine = {
+  id: 'deal:1',
+  dealId: 'deal',
+  otherId: 'ben',
+  title: 'Lamp',
+  timeZone: 'America/Chicago',
+  role: 'seller',
+  number: 1,
+  kind: 'offer',
+  by: 'buyer',
+  priceCents: 1_000,
+  state: 'offered',
+  meeting: null,
+  at: at('10:00'),
+};
+
 test('R9 shows a message under one key, first as waiting, then as confirmed', () => {
   const arrived = { ...sent(1, at('10:00'), 'ana'), idempotencyKey: 'first' };
   const shown = shownMessages([arrived], [waiting('first'), waiting('second')], 'ana');
@@ -49,10 +66,28 @@ test('CHAT-04 groups messages of one author within five minutes, and separates d
     [],
     'ana',
   );
-  const days = byDay(messages, (iso) => iso.slice(0, 10));
+  const days = byDay(messages, [], (iso) => iso.slice(0, 10));
   expect(
     days.map(({ groups }) => groups.map(({ messages }) => messages.map(({ key }) => key))),
   ).toEqual([[['1', '2'], ['3'], ['4'], ['5']], [['6']]]);
+});
+
+test('steps of deals stand where they happened, split groups, and come before what waits', () => {
+  const steps = ['10:02', '10:06', '10:07'].map((time) => ({ ...step, id: time, at: at(time) }));
+  const messages = shownMessages(
+    [sent(1, at('10:00')), sent(2, at('10:04')), sent(3, at('10:05'))],
+    [waiting('mine')],
+    'ana',
+  );
+  const [day] = byDay(messages, steps, (iso) => iso.slice(0, 10));
+  expect(
+    day?.groups.map(({ step, messages }) => step?.id ?? messages.map(({ key }) => key)),
+  ).toEqual([['1'], '10:02', ['2', '3'], '10:06', '10:07', ['mine']]);
+});
+
+test('a conversation of steps alone has a day', () => {
+  const days = byDay([], [step], (iso) => iso.slice(0, 10));
+  expect(days.map(({ day, groups }) => [day, groups.length])).toEqual([['2026-11-20', 1]]);
 });
 
 test('shows days and times in the zone of the reader', () => {

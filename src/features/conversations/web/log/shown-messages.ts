@@ -1,3 +1,4 @@
+import type { StepLine } from '#features/deals/schemas.ts';
 import type { StoredMessage } from '../list/conversations.ts';
 import type { WaitingMessage } from '../outbox/waiting-message.ts';
 
@@ -9,10 +10,10 @@ export type ShownMessage = {
   createdAt: string;
 } & ({ sent: StoredMessage; waiting: null } | { sent: null; waiting: WaitingMessage });
 
-/** Messages of one author within a short time. */
-type MessageGroup = { key: string; authorId: string; createdAt: string; messages: ShownMessage[] };
+/** Messages of one author within a short time, or a step of a deal between messages. */
+type LogGroup = { messages: ShownMessage[]; step: StepLine | null };
 
-export type MessageDay = { day: string; groups: MessageGroup[] };
+export type LogDay = { day: string; groups: LogGroup[] };
 
 /** A message within this time of the previous one shows no time of its own. */
 const closeMs = 5 * 60_000;
@@ -45,32 +46,57 @@ export function shownMessages(
   ];
 }
 
-/** Messages by day and in groups. `getDay` gives the day of a time in the reader's time zone. */
+type Entry = { at: string; message: ShownMessage | null; step: StepLine | null };
+
+/**
+ * Messages by day and in groups, with the steps of deals where they happened: before the messages that wait. `getDay` gives the day of a
+ * time in the reader's time zone.
+ */
 export function byDay(
   messages: readonly ShownMessage[],
+  steps: readonly StepLine[],
   getDay: (iso: string) => string,
-): MessageDay[] {
-  const days: MessageDay[] = [];
-  for (const message of messages) {
-    const day = getDay(message.createdAt);
+): LogDay[] {
+  const days: LogDay[] = [];
+  for (const entry of inOrder(messages, steps)) {
+    const day = getDay(entry.at);
     const current = days.at(-1);
-    if (current?.day === day) addTo(current.groups, message);
-    else days.push({ day, groups: [createGroup(message)] });
+    if (current?.day === day) addTo(current.groups, entry);
+    else days.push({ day, groups: [createGroup(entry)] });
   }
   return days;
 }
 
-function addTo(groups: MessageGroup[], message: ShownMessage): void {
+/** Messages keep their order, whatever their times. */
+function inOrder(messages: readonly ShownMessage[], steps: readonly StepLine[]): Entry[] {
+  const entries: Entry[] = [];
+  const left = [...steps];
+  const addSteps = (isBefore: (step: StepLine) => boolean) => {
+    for (let [step] = left; step && isBefore(step); [step] = left) {
+      entries.push({ at: step.at, message: null, step });
+      left.shift();
+    }
+  };
+  for (const message of messages) {
+    addSteps(({ at }) => message.sent === null || at < message.createdAt);
+    entries.push({ at: message.createdAt, message, step: null });
+  }
+  addSteps(() => true);
+  return entries;
+}
+
+function addTo(groups: LogGroup[], entry: Entry): void {
+  const { message } = entry;
   const last = groups.at(-1);
   const before = last?.messages.at(-1);
   const isClose =
+    message !== null &&
     before?.authorId === message.authorId &&
     Date.parse(message.createdAt) - Date.parse(before.createdAt) < closeMs;
   if (last && isClose) last.messages.push(message);
-  else groups.push(createGroup(message));
+  else groups.push(createGroup(entry));
 }
 
-function createGroup(message: ShownMessage): MessageGroup {
-  const { key, authorId, createdAt } = message;
-  return { key, authorId, createdAt, messages: [message] };
+function createGroup({ message, step }: Entry): LogGroup {
+  return { messages: message ? [message] : [], step };
 }

@@ -99,6 +99,8 @@ async function store(
     kind: move,
     actorId: getActorId(deal, by),
     priceCents: namesPrice ? next.priceCents : null,
+    state: next.state,
+    ...meetingOf(move, next),
     at: now,
   }));
   await storeSteps(unit.tx, steps);
@@ -110,6 +112,12 @@ async function store(
       notifyDeal(unit, { campusId, title, ...told });
     }
   }
+}
+
+/** What a step says of the meeting. */
+function meetingOf(move: DealMove, { meetingPlace, meetingAt }: DealRow) {
+  const isNamed = move === 'meet' || move === 'agree';
+  return isNamed ? { meetingPlace, meetingAt } : { meetingPlace: null, meetingAt: null };
 }
 
 /** A job looks at the deal when it is due; at one that is paid by card, also at once, and for the money's sake. */

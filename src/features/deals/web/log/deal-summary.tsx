@@ -1,0 +1,47 @@
+import { formatPrice } from '#platform/contract/money/price.ts';
+import { useEntities } from '#platform/web/data/entities/use-entities.ts';
+import type { DealState } from '../../contract.ts';
+import type { NewestDeal } from '../../schemas.ts';
+import { deals } from '../deals-query.ts';
+
+const stateWords: Record<DealState, string> = {
+  offered: 'Offer',
+  countered: 'Counteroffer',
+  waiting: 'In line',
+  held: 'Reserved',
+  sold: 'Sold',
+  ended: 'Ended',
+};
+
+type DealSummaryProps = {
+  otherId: string;
+  /** As the list of conversations has it. */
+  deal: NewestDeal | null;
+};
+
+/** The deal with a member that changed last, in a line of the list: 'Desk lamp · $40 · Reserved'. It follows live. */
+export function DealSummary({ otherId, deal }: DealSummaryProps) {
+  const known = useEntities((store) => store.all(deals).filter((each) => each.otherId === otherId));
+  const newest = known.reduce<DealSummaryProps['deal']>(
+    (found, each) =>
+      found && found.updatedAt > each.updatedAt
+        ? found
+        : { ...each, payment: each.order?.payment ?? null },
+    deal,
+  );
+  if (!newest) return null;
+  const { title, priceCents } = newest;
+  return (
+    <span className="flex min-w-0 text-small text-ink-muted">
+      <bdi className="min-w-8 truncate">{title}</bdi>
+      <span className="shrink-0 whitespace-pre">
+        {` · ${formatPrice(priceCents)} · ${describeState(newest)}`}
+      </span>
+    </span>
+  );
+}
+
+function describeState({ state, payment }: NewestDeal): string {
+  if (state !== 'held' || payment === null || payment === 'paying') return stateWords[state];
+  return payment === 'shipped' ? 'Shipped' : 'Paid';
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useNow } from '#platform/web/time/now.tsx';
+import type { StepLine } from '../../schemas.ts';
+import { describeStep } from './describe-step.ts';
+
+type StepItemProps = {
+  step: StepLine;
+  /** All steps that are shown, the oldest first. */
+  steps: readonly StepLine[];
+  /** The first name of the other member. */
+  name: string;
+  /** The time of day. */
+  time: string;
+};
+
+/** A line among the messages: what happened in a deal, and when. With several deals it names the item. */
+export function StepItem({ step, steps, name, time }: StepItemProps) {
+  const now = useNow();
+  const text = describeStep(step, name, { earlier: stepsBefore(step, steps), now });
+  const hasSeveral = steps.some(({ dealId }) => dealId !== step.dealId);
+  return (
+    <li className="px-4 pt-3 text-center text-small text-pretty wrap-anywhere text-ink-muted">
+      {hasSeveral && (
+        <>
+          <bdi className="font-semibold">{step.title}</bdi>
+          {': '}
+        </>
+      )}
+      <span dir="auto">{text}</span> · <time dateTime={step.at}>{time}</time>
+    </li>
+  );
+}
+
+type StepAnnouncementProps = { steps: readonly StepLine[]; name: string };
+
+/** Announces what the other member did, or time, while the conversation is open. */
+export function StepAnnouncement({ steps, name }: StepAnnouncementProps) {
+  const now = useNow();
+  const last = steps.at(-1);
+  const [first] = useState(last?.id);
+  const isNew = last && last.id !== first && last.by !== last.role;
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isNew && describeStep(last, name, { earlier: stepsBefore(last, steps), now })}
+    </p>
+  );
+}
+
+function stepsBefore(step: StepLine, steps: readonly StepLine[]): readonly StepLine[] {
+  return steps.slice(0, steps.indexOf(step));
+}
