@@ -8,7 +8,7 @@ export const messagesPageSize = 15;
 export const loadOlderAtPx = 67;
 
 /** Steps of deals have the app's time and conversations the database's: the first step may seem to be before the beginning. */
-export const stepsBeforeMs = 5_000;
+export const stepsBeforeMs = 1_000;
 
 /** A browser reports typing at most once in this time. The dots stay for `typingShownMs` after a report. */
 export const typingReportMs = 3_000;

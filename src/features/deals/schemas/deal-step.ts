@@ -38,7 +38,7 @@ export const dealStep = z.strictObject({
   priceCents: z.nullable(z.number()),
   /** The state that it led to; null of a rating, and of what happened before states were noted. */
   state: z.nullable(z.enum(dealStates)),
-  /** What was proposed or agreed on. */
+  /** What was proposed or agreed on; of a canceled proposal the agreed meeting that stays. */
   meeting: z.nullable(z.strictObject({ place: z.string(), at: z.iso.datetime() })),
   at: z.iso.datetime(),
 });

@@ -50,6 +50,8 @@ export const dealView = z.strictObject({
       agreed: z.boolean(),
     }),
   ),
+  /** Another meeting that one of the two proposed since; the agreed one stays until the other one agrees. */
+  proposal: z.nullable(z.strictObject({ place: z.string(), at: z.iso.datetime(), by: side })),
   /** How it is paid by card; null if it is not, or no longer. */
   order: z.nullable(
     z.strictObject({
@@ -87,6 +89,7 @@ export const exampleDeal: DealView = {
   code: null,
   confirmed: { buyer: false, seller: false },
   meeting: null,
+  proposal: null,
   order: null,
   ownRating: null,
   steps: [exampleStep],

@@ -28,6 +28,10 @@ export type DealRow = {
   meetingAt: Date | null;
   meetingBy: string | null;
   meetingAgreed: boolean;
+  /** Another meeting, proposed since the one above was agreed on. */
+  proposedPlace: string | null;
+  proposedAt: Date | null;
+  proposedBy: string | null;
   remindedOf: Date | null;
   soldAt: Date | null;
   /** The order that pays it by card, or the last one that did. */
@@ -47,7 +51,8 @@ const dealColumns = sql`
     d.line_at as "lineAt", d.code, d.code_tries as "codeTries",
     d.seller_confirmed_at as "sellerConfirmedAt", d.buyer_confirmed_at as "buyerConfirmedAt",
     d.meeting_place as "meetingPlace", d.meeting_at as "meetingAt", d.meeting_by as "meetingBy",
-    d.meeting_agreed as "meetingAgreed", d.reminded_of as "remindedOf", d.sold_at as "soldAt",
+    d.meeting_agreed as "meetingAgreed", d.proposed_place as "proposedPlace", d.proposed_at as "proposedAt",
+    d.proposed_by as "proposedBy", d.reminded_of as "remindedOf", d.sold_at as "soldAt",
     d.order_id as "orderId", d.payment, d.delivery, d.carrier, d.tracking,
     d.created_at as "createdAt", d.updated_at as "updatedAt"
 `;

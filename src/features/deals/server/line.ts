@@ -27,7 +27,14 @@ export function startHold(now: Date) {
   } satisfies Changes;
 }
 
+export const noProposal = {
+  proposedPlace: null,
+  proposedAt: null,
+  proposedBy: null,
+} satisfies Changes;
+
 export const noMeeting = {
+  ...noProposal,
   meetingPlace: null,
   meetingAt: null,
   meetingBy: null,

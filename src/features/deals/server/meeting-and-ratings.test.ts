@@ -102,15 +102,38 @@ describe('a meeting', () => {
       .toBe('lapsed');
   });
 
-  it('is moved by a new proposal, which must be agreed again, and canceled by either', async () => {
+  it('stays while another one is proposed, until both agree on that; either can keep it, or cancel it', async () => {
     const deal = await reserved();
     const { body: first } = await on.meet(ana, deal, inHours(2));
     const { body: agreed } = await on.answer(ben, first, 'agree');
     const { body: moved } = await on.meet(ben, agreed, inHours(3), 'Union');
-    expect(moved.meeting).toMatchObject({ place: 'Union', agreed: false, by: 'buyer' });
-    const { body: canceled } = await on.answer(ana, moved, 'cancelMeeting');
-    expect(canceled.meeting).toBeNull();
+    const library = { place: 'Library', agreed: true };
+    expect(moved).toMatchObject({ meeting: library, proposal: { place: 'Union', by: 'buyer' } });
+    expect((await on.answer(ben, moved, 'agree')).body.error).toBe('deal_impossible');
+    const { body: kept } = await on.answer(ana, moved, 'cancelMeeting');
+    expect(kept).toMatchObject({ meeting: library, proposal: null });
+    expect(await phrases(ben)).toEqual(['keeps the meeting that you agreed on']);
+    expect(kept.steps.at(-1)).toMatchObject({
+      kind: 'cancelMeeting',
+      meeting: { place: 'Library' },
+    });
+    const { body: again } = await on.meet(ben, kept, inHours(3), 'Union');
+    const { body: changed } = await on.answer(ana, again, 'agree');
+    expect(changed).toMatchObject({ meeting: { place: 'Union', agreed: true }, proposal: null });
+    const { body: canceled } = await on.answer(ana, changed, 'cancelMeeting');
+    expect(canceled).toMatchObject({ meeting: null, proposal: null });
     expect((await on.answer(ben, canceled, 'agree')).body.error).toBe('meeting_missing');
+  });
+
+  it('that was agreed on is reminded of while another one is proposed', async () => {
+    const at = inHours(30);
+    const { body: first } = await on.meet(ana, await reserved(), at);
+    const { body: agreed } = await on.answer(ben, first, 'agree');
+    await on.meet(ben, agreed, inHours(40), 'Union');
+    clock.advance(29.5 * hourMs);
+    await expect
+      .poll(() => phrases(ben), { timeout: 10_000 })
+      .toContain(`meets you at ${timeAtCampus(at)}`);
   });
 
   it('cannot be agreed on after its time, but canceled', async () => {

@@ -24,6 +24,7 @@ export async function dealRows(
     select d.id as key, json_build_object('campus', d.campus_id, 'item', d.title,
       'role', case when d.buyer_id = ${memberId}::uuid then 'buyer' else 'seller' end, 'state', d.state,
       'priceCents', d.price_cents, 'meetingPlace', d.meeting_place, 'meetingAt', d.meeting_at,
+      'proposedPlace', d.proposed_place, 'proposedAt', d.proposed_at,
       'soldAt', d.sold_at, 'createdAt', d.created_at, 'steps', (
         select coalesce(json_agg(json_build_object('what', s.kind, 'priceCents', s.price_cents,
           'meetingPlace', s.meeting_place, 'meetingAt', s.meeting_at,

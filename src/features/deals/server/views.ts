@@ -44,6 +44,7 @@ export function toDealView(row: ShownDeal, memberId: string): DealView {
     code: isBuyer && state === 'held' ? row.code : null,
     confirmed: { buyer: row.buyerConfirmedAt !== null, seller: row.sellerConfirmedAt !== null },
     meeting: toMeeting(row),
+    proposal: toProposal(row),
     order: toOrder(row),
     ownRating: toRating(row),
     steps: row.steps.map((step) => toStepView(step, buyerId)),
@@ -79,4 +80,10 @@ function toMeeting(row: ShownDeal): DealView['meeting'] {
   const { meetingPlace: place, meetingAt: at, meetingBy, meetingAgreed: agreed, buyerId } = row;
   if (place === null || at === null || row.state !== 'held') return null;
   return { place, at: at.toISOString(), by: meetingBy === buyerId ? 'buyer' : 'seller', agreed };
+}
+
+function toProposal(row: ShownDeal): DealView['proposal'] {
+  const { proposedPlace: place, proposedAt: at, proposedBy, buyerId } = row;
+  if (place === null || at === null || row.state !== 'held') return null;
+  return { place, at: at.toISOString(), by: proposedBy === buyerId ? 'buyer' : 'seller' };
 }

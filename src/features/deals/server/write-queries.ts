@@ -8,17 +8,18 @@ export async function storeDeals(tx: Db, deals: DealRow[]): Promise<void> {
   await sql`
     insert into deals (id, campus_id, post_id, seller_id, buyer_id, title, state, end_reason, price_cents, unanswered,
       version, due_at, line_at, code, code_tries, seller_confirmed_at, buyer_confirmed_at, meeting_place,
-      meeting_at, meeting_by, meeting_agreed, reminded_of, sold_at, order_id, payment, delivery, carrier, tracking,
+      meeting_at, meeting_by, meeting_agreed, proposed_place, proposed_at, proposed_by, reminded_of, sold_at, order_id, payment, delivery, carrier, tracking,
       created_at, updated_at)
     select id, "campusId", "postId", "sellerId", "buyerId", title, state, "endReason", "priceCents", unanswered,
       version, "dueAt", "lineAt", code, "codeTries", "sellerConfirmedAt", "buyerConfirmedAt", "meetingPlace",
-      "meetingAt", "meetingBy", "meetingAgreed", "remindedOf", "soldAt", "orderId", payment, delivery, carrier,
+      "meetingAt", "meetingBy", "meetingAgreed", "proposedPlace", "proposedAt", "proposedBy", "remindedOf", "soldAt", "orderId", payment, delivery, carrier,
       tracking, "createdAt", "updatedAt"
     from jsonb_to_recordset(${JSON.stringify(deals)}::jsonb) as given (id uuid, "campusId" text, "postId" uuid,
       "sellerId" uuid, "buyerId" uuid, title text, state text, "endReason" text, "priceCents" integer, unanswered smallint,
       version integer, "dueAt" timestamptz, "lineAt" timestamptz, code text, "codeTries" smallint,
       "sellerConfirmedAt" timestamptz, "buyerConfirmedAt" timestamptz, "meetingPlace" text, "meetingAt" timestamptz,
-      "meetingBy" uuid, "meetingAgreed" boolean, "remindedOf" timestamptz, "soldAt" timestamptz,
+      "meetingBy" uuid, "meetingAgreed" boolean, "proposedPlace" text, "proposedAt" timestamptz,
+      "proposedBy" uuid, "remindedOf" timestamptz, "soldAt" timestamptz,
       "orderId" uuid, payment text, delivery text, carrier text, tracking text,
       "createdAt" timestamptz, "updatedAt" timestamptz)
     on conflict (id) do update set title = excluded.title, state = excluded.state, end_reason = excluded.end_reason,
@@ -27,7 +28,8 @@ export async function storeDeals(tx: Db, deals: DealRow[]): Promise<void> {
       code_tries = excluded.code_tries, seller_confirmed_at = excluded.seller_confirmed_at,
       buyer_confirmed_at = excluded.buyer_confirmed_at, meeting_place = excluded.meeting_place,
       meeting_at = excluded.meeting_at, meeting_by = excluded.meeting_by,
-      meeting_agreed = excluded.meeting_agreed, reminded_of = excluded.reminded_of,
+      meeting_agreed = excluded.meeting_agreed, proposed_place = excluded.proposed_place,
+      proposed_at = excluded.proposed_at, proposed_by = excluded.proposed_by, reminded_of = excluded.reminded_of,
       sold_at = excluded.sold_at, order_id = excluded.order_id, payment = excluded.payment,
       delivery = excluded.delivery, carrier = excluded.carrier, tracking = excluded.tracking,
       updated_at = excluded.updated_at

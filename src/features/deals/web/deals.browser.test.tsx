@@ -245,8 +245,9 @@ test('times are those of the campus, with its zone for readers elsewhere, and a 
   await button('Change the meeting').click();
   await dialog.getByRole('textbox', { name: dealWords.placeLabel }).fill('Union');
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  await expect.element(strip).toHaveTextContent('You proposed: Union');
+  await expect.element(strip).toHaveTextContent(/Agreed: Library, .*You proposed: Union, /);
   await agree();
+  await expect.element(strip).toHaveTextContent('Meeting: Union');
   await button('Update calendar').click();
   await expect.element(button('Add to calendar')).toBeVisible();
   await button('Cancel the meeting').click();

@@ -313,6 +313,11 @@ export type Tables = {
     /** who carries the package */
     carrier: string | null;
     tracking: string | null;
+    /** of another meeting than the agreed one, until it is answered; the same three columns without an agreed one are null */
+    proposed_place: string | null;
+    proposed_at: NullableTimestamp;
+    /** the buyer or the seller of the deal */
+    proposed_by: string | null;
   };
   deleted_post_keys: {
     author_id: string;

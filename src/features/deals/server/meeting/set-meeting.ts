@@ -12,16 +12,17 @@ import {
 } from '../../contract.ts';
 import { dealErrors } from '../../contract/errors.ts';
 import type { DealView } from '../../schemas/deal-view.ts';
+import type { DealRow } from '../deal-queries.ts';
 import { remindOfMeeting } from '../due/due-jobs.ts';
 import { canMove } from '../../contract/moves.ts';
-import { noMeeting } from '../line.ts';
+import { noMeeting, noProposal } from '../line.ts';
 import { lockDeal } from '../lock-deal.ts';
 import { isRepeated, requireVersion } from '../require-version.ts';
 import { requireMove, takeStep } from '../steps/take-step.ts';
 import { requireView } from '../views.ts';
 
 const minuteMs = 60_000;
-/** Either member says where and when to meet; the other one's agreement to an earlier proposal ends. */
+/** Either member says where and when to meet. What both agreed on before stays until the other one agrees. */
 export async function proposeMeeting(
   context: RequestContext,
   clock: Clock,
@@ -42,7 +43,9 @@ export async function proposeMeeting(
       requireVersion(deal, version);
       requireMove(deal, 'meet', side);
       await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
-      const changes = { meetingPlace: place, meetingAt, meetingBy: memberId, meetingAgreed: false };
+      const changes = deal.meetingAgreed
+        ? { proposedPlace: place, proposedAt: meetingAt, proposedBy: memberId }
+        : { meetingPlace: place, meetingAt, meetingBy: memberId };
       await takeStep({ unit, now }, deal, { move: 'meet', by: side, changes });
     }
     return requireView(unit.tx, { dealId, memberId });
@@ -55,7 +58,10 @@ function requireInTime(meetingAt: Date, now: Date): void {
   if (!isInTime) throw fail(dealErrors.meeting_time_invalid);
 }
 
-/** The other member agrees, which keeps the item reserved until after the meeting; or one of the two cancels. */
+/**
+ * The other member agrees, which keeps the item reserved until after the meeting; or one of the two cancels what was said last: a
+ * proposal beside an agreed meeting, which then stays, or the meeting.
+ */
 export async function answerMeeting(
   context: RequestContext,
   clock: Clock,
@@ -69,25 +75,39 @@ export async function answerMeeting(
       return requireView(unit.tx, { dealId, memberId });
     }
     requireVersion(deal, version);
-    const { meetingAt } = deal;
+    const { place: meetingPlace, at: meetingAt, by: meetingBy } = lastMeeting(deal);
     if (!canMove(move, deal, side) || !meetingAt) throw fail(dealErrors.meeting_missing);
     await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
     const now = clock.now();
     if (move === 'cancelMeeting') {
-      await takeStep({ unit, now }, deal, { move, by: side, changes: noMeeting });
+      await takeStep({ unit, now }, deal, {
+        move,
+        by: side,
+        changes: deal.proposedAt ? noProposal : noMeeting,
+      });
       return requireView(unit.tx, { dealId, memberId });
     }
     // Whoever proposed it has agreed already.
-    if (deal.meetingBy === memberId || deal.meetingAgreed) throw fail(dealErrors.deal_impossible);
+    const isAgreed = deal.meetingAgreed && !deal.proposedAt;
+    if (meetingBy === memberId || isAgreed) throw fail(dealErrors.deal_impossible);
     if (meetingAt <= now) throw fail(dealErrors.meeting_passed);
     const until = new Date(meetingAt.getTime() + holdAfterMeetingHours * 60 * minuteMs);
     // The time of a payment by card does not wait for a meeting.
     const isLater = deal.dueAt !== null && (deal.payment !== null || deal.dueAt > until);
     const dueAt = isLater ? deal.dueAt : until;
-    const changes = { meetingAgreed: true, dueAt };
+    const agreed = { meetingPlace, meetingAt, meetingBy, meetingAgreed: true };
+    const changes = { ...noProposal, ...agreed, dueAt };
     await takeStep({ unit, now }, deal, { move, by: side, changes });
     const runAt = new Date(meetingAt.getTime() - reminderMinutes * minuteMs);
     unit.enqueue(remindOfMeeting, { dealId }, { key: dealId, runAt });
     return requireView(unit.tx, { dealId, memberId });
   });
+}
+
+/** What was said last of a meeting: a proposal, or what both agreed on. */
+function lastMeeting(deal: DealRow): { place: string | null; at: Date | null; by: string | null } {
+  const { proposedPlace, proposedAt, proposedBy, meetingPlace, meetingAt, meetingBy } = deal;
+  return proposedAt
+    ? { place: proposedPlace, at: proposedAt, by: proposedBy }
+    : { place: meetingPlace, at: meetingAt, by: meetingBy };
 }

@@ -41,9 +41,15 @@ const news: Record<DealMove, (deal: DealRow, isByClock: boolean) => News> = {
   }),
   promote: () => ({ buyer: 'reserved it for you: it is your turn' }),
   close: () => ({ buyer: 'no longer sells this to you' }),
-  meet: () => ({ other: 'proposed where and when to meet' }),
+  meet: ({ proposedAt }) => ({
+    other: proposedAt
+      ? 'proposed another place or time to meet'
+      : 'proposed where and when to meet',
+  }),
   agree: () => ({ other: 'agreed to meet' }),
-  cancelMeeting: () => ({ other: 'canceled the meeting' }),
+  cancelMeeting: ({ meetingAt }) => ({
+    other: meetingAt ? 'keeps the meeting that you agreed on' : 'canceled the meeting',
+  }),
   pay: () => ({}),
   stopPaying: () => ({}),
   keepHold: () => ({}),

@@ -114,10 +114,13 @@ async function store(
   }
 }
 
-/** What a step says of the meeting. */
-function meetingOf(move: DealMove, { meetingPlace, meetingAt }: DealRow) {
-  const isNamed = move === 'meet' || move === 'agree';
-  return isNamed ? { meetingPlace, meetingAt } : { meetingPlace: null, meetingAt: null };
+/** What a step says of the meeting: the one proposed or agreed on, or the one that stays. */
+function meetingOf(move: DealMove, deal: DealRow) {
+  const isNamed = move === 'meet' || move === 'agree' || move === 'cancelMeeting';
+  return {
+    meetingPlace: isNamed ? (deal.proposedPlace ?? deal.meetingPlace) : null,
+    meetingAt: isNamed ? (deal.proposedAt ?? deal.meetingAt) : null,
+  };
 }
 
 /** A job looks at the deal when it is due; at one that is paid by card, also at once, and for the money's sake. */

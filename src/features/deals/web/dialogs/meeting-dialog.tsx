@@ -33,7 +33,8 @@ export function MeetingDialog({ deal, open, onClose }: MeetingDialogProps) {
 }
 
 function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
-  const { id: dealId, version, meeting, timeZone } = deal;
+  const { id: dealId, version, timeZone } = deal;
+  const meeting = deal.proposal ?? deal.meeting;
   const now = useNow();
   const { ms } = now;
   const latest = ms + meetingDaysAhead * 24 * hourMs;

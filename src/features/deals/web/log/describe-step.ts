@@ -60,7 +60,8 @@ const lines: Record<StepLine['kind'], ((words: Words) => string) | null> = {
   meet: ({ who, meeting, isChange }) =>
     `${who} proposed ${isChange ? 'another meeting' : 'to meet'}${meeting}`,
   agree: ({ who, meeting }) => `${who} agreed to meet${meeting}`,
-  cancelMeeting: ({ who }) => `${who} canceled the meeting`,
+  cancelMeeting: ({ who, meeting }) =>
+    meeting === '' ? `${who} canceled the meeting` : `${who} kept the agreed meeting${meeting}`,
   rate: ({ who, name, isOwn }) => `${who} rated ${isOwn ? name : 'you'}`,
   pay: null,
   keepHold: null,

@@ -26,7 +26,10 @@ export function StepItem({ step, steps, name, time }: StepItemProps) {
           {': '}
         </>
       )}
-      <span dir="auto">{text}</span> · <time dateTime={step.at}>{time}</time>
+      <span dir="auto">{text}</span>{' '}
+      <span className="whitespace-nowrap">
+        · <time dateTime={step.at}>{time}</time>
+      </span>
     </li>
   );
 }

@@ -58,12 +58,12 @@ const buttons: Record<DealState, (deal: DealView) => Buttons> = {
 };
 
 function heldButtons(deal: DealView): Buttons {
-  const { role, confirmed, meeting, order } = deal;
+  const { role, confirmed, meeting, proposal, order } = deal;
   const isBuyer = role === 'buyer';
   const isAsked = !confirmed[role] && confirmed[isBuyer ? 'seller' : 'buyer'];
-  // Agreeing to a meeting, which has a button beside the meeting, comes before the handoff.
-  const isMeetingAsked = meeting !== null && !meeting.agreed && meeting.by !== role;
-  const isCodeNext = !isAsked && !isMeetingAsked;
+  // The code comes after a meeting that both agreed on. Agreeing to one has a button beside it.
+  const isMeetingAsked = proposal !== null && proposal.by !== role;
+  const isCodeNext = !isAsked && !isMeetingAsked && meeting?.agreed === true;
   const handedOver = { label: 'Handed over', move: 'confirm', primary: isAsked } as const;
   return {
     main: [
@@ -71,7 +71,7 @@ function heldButtons(deal: DealView): Buttons {
       isBuyer
         ? { label: 'Show code', dialog: 'code', primary: isCodeNext }
         : { label: 'Enter code', dialog: 'enterCode', primary: isCodeNext },
-      ...(meeting ? [] : [{ label: 'Meet', dialog: 'meeting' } as const]),
+      ...(meeting ? [] : [{ label: 'Meet', dialog: 'meeting', primary: !isAsked } as const]),
     ],
     more: [...(confirmed[role] || isAsked ? [] : [handedOver]), ...(order ? [] : [givingUp(role)])],
   };

@@ -21,37 +21,74 @@ type MeetingLineProps = {
 
 /** Where and when the two meet, with what can be done about it; without a meeting, how to take one out of the calendar. */
 export function MeetingLine({ deal, other, onChange }: MeetingLineProps) {
-  const now = useNow();
-  const { id: dealId, version, meeting, role } = deal;
+  const { id: dealId, version, meeting, proposal, role } = deal;
   const answer = useDealAct(other.id, (chosen: 'agree' | 'cancelMeeting') =>
     callApi(answerMeeting, { params: { dealId }, body: { version, answer: chosen } }),
   );
   if (!meeting) return <CanceledMeeting deal={deal} other={other} />;
-  const isOwn = meeting.by === role;
-  const asks = !meeting.agreed && !isOwn;
+  const open = proposal ?? (meeting.agreed ? null : meeting);
+  const isOwn = open?.by === role;
+  const cancel = proposal ? proposalWords[isOwn ? 'own' : 'others'] : meetingWords;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-small">
-      <p>
-        {meeting.agreed ? 'Meeting: ' : isOwn ? 'You proposed: ' : `${other.firstName} proposes: `}
-        <bdi className="font-medium">{meeting.place}</bdi>,{' '}
-        <time dateTime={meeting.at} className="font-medium">
-          {formatWhen(meeting.at, deal, now)}
-        </time>
-      </p>
-      {asks && (
-        <ActButton size="small" busy={answer.isPending} onClick={() => answer.mutate('agree')}>
-          Agree
-        </ActButton>
+    <>
+      {meeting.agreed && (
+        <div className={lineClass}>
+          <MeetingWords label={proposal ? 'Agreed: ' : 'Meeting: '} meeting={meeting} deal={deal} />
+          <CalendarButton deal={deal} meeting={meeting} other={other} />
+          {!proposal && <LineButton {...changeWords} isAct onClick={onChange} />}
+          {!proposal && (
+            <LineButton {...cancel} isAct onClick={() => answer.mutate('cancelMeeting')} />
+          )}
+        </div>
       )}
-      {meeting.agreed && <CalendarButton deal={deal} meeting={meeting} other={other} />}
-      <LineButton label="Change" name="Change the meeting" isAct onClick={onChange} />
-      <LineButton
-        isAct
-        label="Cancel"
-        name="Cancel the meeting"
-        onClick={() => answer.mutate('cancelMeeting')}
-      />
-    </div>
+      {open && (
+        <div className={lineClass}>
+          <MeetingWords
+            label={isOwn ? 'You proposed: ' : `${other.firstName} proposes: `}
+            meeting={open}
+            deal={deal}
+          />
+          {!isOwn && (
+            <ActButton size="small" busy={answer.isPending} onClick={() => answer.mutate('agree')}>
+              Agree
+            </ActButton>
+          )}
+          <LineButton {...changeWords} isAct onClick={onChange} />
+          <LineButton {...cancel} isAct onClick={() => answer.mutate('cancelMeeting')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const lineClass = 'flex flex-wrap items-center gap-x-3 text-small';
+
+const changeWords = { label: 'Change', name: 'Change the meeting' };
+
+const meetingWords = { label: 'Cancel', name: 'Cancel the meeting' };
+
+/** What ends a proposal beside an agreed meeting. */
+const proposalWords = {
+  own: { label: 'Take back', name: 'Take back the proposal' },
+  others: { label: 'Keep the agreed one', name: 'Keep the agreed meeting' },
+};
+
+type MeetingWordsProps = {
+  label: string;
+  meeting: { place: string; at: string };
+  deal: DealView;
+};
+
+function MeetingWords({ label, meeting, deal }: MeetingWordsProps) {
+  const now = useNow();
+  return (
+    <p>
+      {label}
+      <bdi className="font-medium">{meeting.place}</bdi>,{' '}
+      <time dateTime={meeting.at} className="font-medium">
+        {formatWhen(meeting.at, deal, now)}
+      </time>
+    </p>
   );
 }
 
