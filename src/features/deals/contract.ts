@@ -17,6 +17,12 @@ export const orderPath = (orderId: string) => `/orders/${orderId}`;
 /** The page that pays what is held for the buyer by card, where the campus has the bag. */
 export const payPath = (postId: string) => `/checkout?post=${postId}`;
 
+/** What is for sale beside an item that someone else got: of its category, or with the words of its name. */
+export function othersLikePath({ category, title }: { category: string | null; title: string }) {
+  const query = category === null ? { q: title } : { category };
+  return `/search?${new URLSearchParams({ ...query, available: '1' })}`;
+}
+
 /** An offer that nobody answers expires after this. */
 export const offerHours = 24;
 

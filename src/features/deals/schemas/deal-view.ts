@@ -22,6 +22,8 @@ export const dealView = z.strictObject({
   title: z.string(),
   /** The status of what it sells; null if the post was deleted or sells nothing now. */
   status: z.nullable(z.enum(listingStatuses)),
+  /** The category of the post; null if it has none, or was deleted. */
+  category: z.nullable(z.string()),
   /** The viewer's side. */
   role: side,
   /** The other member. */
@@ -78,6 +80,7 @@ export const exampleDeal: DealView = {
   postId: examplePost.id,
   title: 'Desk lamp, $12',
   status: 'available',
+  category: null,
   role: 'seller',
   otherId: '01981b2c-7a00-7000-8000-000000000002',
   state: 'offered',

@@ -85,6 +85,20 @@ export async function openDealsOf(tx: Db, postId: string): Promise<DealRow[]> {
   return rows;
 }
 
+/** The deals about a post, in one of these states, whose members see them still. */
+export async function shownDealsAbout(
+  tx: Db,
+  postId: string,
+  states: DealState[],
+): Promise<DealRow[]> {
+  const { rows } = await sql<DealRow>`
+    select ${dealColumns} from deals d
+    where d.post_id = ${postId} and d.state = any(${states}::text[]) and ${isRecent}
+    order by d.buyer_id
+  `.execute(tx);
+  return rows;
+}
+
 /** Whether a buyer is paying for a post's item by card, or has paid and waits for it. */
 export async function isPaidFor(tx: Db, postId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -130,6 +144,8 @@ export type ShownDeal = DealRow & {
   timeZone: string;
   /** Of what the post sells; null if it is deleted, hidden from the reader, or sells nothing now. */
   status: ListingStatus | null;
+  /** Of the post; null if it has none, or has no status here. */
+  category: string | null;
   /** How many are in the line before this one, the one for whom it is held included. */
   before: number;
   /** How many wait for the item. */
@@ -144,7 +160,7 @@ export type ShownDeal = DealRow & {
 const shownSteps = 12;
 
 const selectShown = (viewerId: string) => sql`
-  select ${dealColumns}, c.time_zone as "timeZone", p.status,
+  select ${dealColumns}, c.time_zone as "timeZone", p.status, p.category,
     case when d.state = 'waiting' then (
       select count(*)::integer from deals o
       where o.post_id = d.post_id and (o.state = 'held'

@@ -1,13 +1,21 @@
 import { randomInt } from 'node:crypto';
+import { notifyDeal } from '#features/notifications/server/selling/index.ts';
 import { moveListing } from '#features/posting/server/writing/index.ts';
 import { hourMs } from '#platform/contract/durations.ts';
 import { completeCode } from '../contract/code.ts';
 import { holdHours } from '../contract.ts';
-import { getResult, type AgreeingMove, type EndingMove, type Mover } from '../contract/moves.ts';
-import { canDeal, openDealsOf, type DealRow } from './deal-queries.ts';
+import {
+  getResult,
+  type AgreeingMove,
+  type DealState,
+  type EndingMove,
+  type Mover,
+} from '../contract/moves.ts';
+import { canDeal, openDealsOf, shownDealsAbout, type DealRow } from './deal-queries.ts';
 import { requestBrokenDealsEnd } from './due/due-jobs.ts';
 import type { LockedDeal, LockedItem } from './lock-deal.ts';
 import {
+  announceDeal,
   takeStep,
   takeSteps,
   type StepContext,
@@ -60,7 +68,35 @@ export async function agree(
   if (isHeld) await moveListing(at.unit, { ...item, from: item.status, to: 'reserved' });
   const started = isHeld ? startHold(at.now) : { dueAt: null, lineAt: at.now };
   const agreed = { unanswered: 0, ...changes, ...started };
-  return takeStep(at, deal, { ...by, isReserved, changes: agreed, namesPrice: true });
+  const next = await takeStep(at, deal, { ...by, isReserved, changes: agreed, namesPrice: true });
+  if (isHeld) await tellOthers(at, next);
+  return next;
+}
+
+/** Whoever has an open offer is told at once that the item is held for someone else. */
+async function tellOthers({ unit }: StepContext, held: DealRow): Promise<void> {
+  if (held.postId === null) return;
+  for (const deal of await shownDealsAbout(unit.tx, held.postId, ['offered', 'countered'])) {
+    const { campusId, title, state, buyerId: memberId, sellerId: actorId } = deal;
+    const phrase = state === 'offered' ? passedOver.offered : passedOver.countered;
+    announceDeal(unit, deal);
+    notifyDeal(unit, { campusId, title, memberId, actorId, phrase });
+  }
+}
+
+/** The words follow the seller's name. */
+const passedOver = {
+  offered: 'reserved it for someone else: your offer stays open',
+  countered: 'reserved it for someone else: you can still get in line',
+};
+
+/** The status of an item changed without a step of these deals: what their members can do depends on it. */
+export async function announceStatus(
+  { unit }: StepContext,
+  postId: string,
+  states: DealState[],
+): Promise<void> {
+  for (const deal of await shownDealsAbout(unit.tx, postId, states)) announceDeal(unit, deal);
 }
 
 /** Ends a deal without a sale. If the item was held for this buyer, the next in the line gets it, or it is available again. */
@@ -99,6 +135,7 @@ export async function sell(
     await promoteNext(at, item, { quantity: item.quantity - 1 });
   } else {
     await moveListing(at.unit, { ...item, from: item.status, to: 'sold' });
+    await announceStatus(at, item.postId, ['ended']);
     await closeAll(at, item.postId);
   }
   return sold;
@@ -115,6 +152,7 @@ async function promoteNext(
   if (!next || left.quantity !== undefined) {
     const to = next ? from : 'available';
     await moveListing(at.unit, { campusId, postId, from, to, ...left });
+    await announceStatus(at, postId, ['offered', 'countered', 'ended']);
   }
   if (next) await takeStep(at, next, { move: 'promote', by: 'post', changes: startHold(at.now) });
 }

@@ -33,6 +33,7 @@ export function toDealView(row: ShownDeal, memberId: string): DealView {
     postId,
     title,
     status,
+    category: row.category,
     role: isBuyer ? 'buyer' : 'seller',
     otherId: isBuyer ? sellerId : buyerId,
     state,

@@ -23,6 +23,7 @@ import { CardFrame } from './card-frame.tsx';
 import { dealButtons, worksOffline, type DealDialog } from './deal-buttons.ts';
 import { describeConfirmation, describeDeal } from './describe-deal.ts';
 import { MeetingLine } from './meeting-line.tsx';
+import { NotChosen } from './not-chosen.tsx';
 import { OrderLink } from './order-link.tsx';
 import type { DealView } from './types.ts';
 
@@ -69,6 +70,7 @@ export function DealCard({ deal, other }: DealCardProps) {
         <>
           <MeetingLine deal={deal} other={other} onChange={() => setDialog('meeting')} />
           {confirmation && <p className="text-small font-medium">{confirmation}</p>}
+          <NotChosen deal={deal} name={other.firstName} />
           {hasKeptCode && <p className="text-small font-medium">{dealWords.codeKept}</p>}
         </>
       }

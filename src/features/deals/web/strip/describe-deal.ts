@@ -86,8 +86,10 @@ const lines: Record<DealState, (deal: DealView, words: Words) => string> = {
   },
   sold: ({ role }, { price, name }) =>
     role === 'buyer' ? `You bought it for ${price}` : `Sold to ${name} for ${price}`,
-  ended: ({ role, endReason }, { name }) =>
-    ended[endReason ?? 'closed'][role].replace('{name}', name),
+  ended: ({ role, endReason, status }, { name }) =>
+    endReason === 'closed' && role === 'buyer' && status === 'available'
+      ? 'Available again'
+      : ended[endReason ?? 'closed'][role].replace('{name}', name),
 };
 
 /** One line that says how a deal stands, for the member who sees it. */
