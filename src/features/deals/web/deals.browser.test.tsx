@@ -148,6 +148,20 @@ test('a seller reserves without an offer; who is second is in line, and is serve
   await press('Deal options');
   await page.getByRole('menuitem', { name: 'Handed over' }).click();
   await expect.element(strip).toHaveTextContent('Waiting for Ben to confirm');
+  const end = async () => {
+    await press('Deal options');
+    await page.getByRole('menuitem', { name: 'End the reservation' }).click();
+  };
+  const question = page.getByRole('alertdialog', { name: 'End the reservation?' });
+  await end();
+  await expect.element(question).toHaveTextContent("We'll tell Ben. The item is available again.");
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expectCount(question, 0);
+  expect((await dealAs(ana, memberIds.ben, postId)).state).toBe('held');
+  await end();
+  await question.getByRole('button', { name: 'End Reservation' }).click();
+  await expectCount(question, 0);
+  await expect.poll(async () => (await dealAs(ana, memberIds.ben, postId)).state).toBe('ended');
 });
 
 test('before a message is sent, the dialog says that the item is still there; what is sold cannot be asked for', async () => {

@@ -18,7 +18,7 @@ import { canMove } from '../../contract/moves.ts';
 import { noMeeting, noProposal } from '../line.ts';
 import { lockDeal } from '../lock-deal.ts';
 import { isRepeated, requireVersion } from '../require-version.ts';
-import { requireMove, takeStep } from '../steps/take-step.ts';
+import { requireMove, takeStep, type StepContext } from '../steps/take-step.ts';
 import { requireView } from '../views.ts';
 
 const minuteMs = 60_000;
@@ -75,39 +75,45 @@ export async function answerMeeting(
       return requireView(unit.tx, { dealId, memberId });
     }
     requireVersion(deal, version);
-    const { place: meetingPlace, at: meetingAt, by: meetingBy } = lastMeeting(deal);
-    if (!canMove(move, deal, side) || !meetingAt) throw fail(dealErrors.meeting_missing);
+    if (!canMove(move, deal, side) || !lastMeeting(deal)) throw fail(dealErrors.meeting_missing);
     await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
-    const now = clock.now();
-    if (move === 'cancelMeeting') {
-      await takeStep({ unit, now }, deal, {
-        move,
-        by: side,
-        changes: deal.proposedAt ? noProposal : noMeeting,
-      });
-      return requireView(unit.tx, { dealId, memberId });
+    const at = { unit, now: clock.now() };
+    if (move === 'agree') {
+      await agreeToMeet(at, deal, side);
+    } else {
+      const changes = deal.proposedAt ? noProposal : noMeeting;
+      await takeStep(at, deal, { move, by: side, changes });
     }
-    // Whoever proposed it has agreed already.
-    const isAgreed = deal.meetingAgreed && !deal.proposedAt;
-    if (meetingBy === memberId || isAgreed) throw fail(dealErrors.deal_impossible);
-    if (meetingAt <= now) throw fail(dealErrors.meeting_passed);
-    const until = new Date(meetingAt.getTime() + holdAfterMeetingHours * 60 * minuteMs);
-    // The time of a payment by card does not wait for a meeting.
-    const isLater = deal.dueAt !== null && (deal.payment !== null || deal.dueAt > until);
-    const dueAt = isLater ? deal.dueAt : until;
-    const agreed = { meetingPlace, meetingAt, meetingBy, meetingAgreed: true };
-    const changes = { ...noProposal, ...agreed, dueAt };
-    await takeStep({ unit, now }, deal, { move, by: side, changes });
-    const runAt = new Date(meetingAt.getTime() - reminderMinutes * minuteMs);
-    unit.enqueue(remindOfMeeting, { dealId }, { key: dealId, runAt });
     return requireView(unit.tx, { dealId, memberId });
   });
 }
 
+async function agreeToMeet(at: StepContext, deal: DealRow, side: 'buyer' | 'seller') {
+  const meeting = lastMeeting(deal);
+  const memberId = side === 'buyer' ? deal.buyerId : deal.sellerId;
+  const isAgreed = deal.meetingAgreed && !deal.proposedAt;
+  // Whoever proposed it has agreed already.
+  if (!meeting || meeting.meetingBy === memberId || isAgreed)
+    throw fail(dealErrors.deal_impossible);
+  const { meetingAt } = meeting;
+  if (meetingAt <= at.now) throw fail(dealErrors.meeting_passed);
+  const until = new Date(meetingAt.getTime() + holdAfterMeetingHours * 60 * minuteMs);
+  // The time of a payment by card does not wait for a meeting.
+  const isLater = deal.dueAt !== null && (deal.payment !== null || deal.dueAt > until);
+  const dueAt = isLater ? deal.dueAt : until;
+  const changes = { ...noProposal, ...meeting, meetingAgreed: true, dueAt };
+  await takeStep(at, deal, { move: 'agree', by: side, changes });
+  const runAt = new Date(meetingAt.getTime() - reminderMinutes * minuteMs);
+  at.unit.enqueue(remindOfMeeting, { dealId: deal.id }, { key: deal.id, runAt });
+}
+
+type Meeting = { meetingPlace: string | null; meetingAt: Date; meetingBy: string | null };
+
 /** What was said last of a meeting: a proposal, or what both agreed on. */
-function lastMeeting(deal: DealRow): { place: string | null; at: Date | null; by: string | null } {
+function lastMeeting(deal: DealRow): Meeting | null {
   const { proposedPlace, proposedAt, proposedBy, meetingPlace, meetingAt, meetingBy } = deal;
-  return proposedAt
-    ? { place: proposedPlace, at: proposedAt, by: proposedBy }
-    : { place: meetingPlace, at: meetingAt, by: meetingBy };
+  if (proposedAt) {
+    return { meetingPlace: proposedPlace, meetingAt: proposedAt, meetingBy: proposedBy };
+  }
+  return meetingAt && { meetingPlace, meetingAt, meetingBy };
 }

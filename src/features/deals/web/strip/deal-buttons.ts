@@ -58,12 +58,10 @@ const buttons: Record<DealState, (deal: DealView) => Buttons> = {
 };
 
 function heldButtons(deal: DealView): Buttons {
-  const { role, confirmed, meeting, proposal, order } = deal;
+  const { role, confirmed, meeting, order } = deal;
   const isBuyer = role === 'buyer';
   const isAsked = !confirmed[role] && confirmed[isBuyer ? 'seller' : 'buyer'];
-  // The code comes after a meeting that both agreed on. Agreeing to one has a button beside it.
-  const isMeetingAsked = proposal !== null && proposal.by !== role;
-  const isCodeNext = !isAsked && !isMeetingAsked && meeting?.agreed === true;
+  const isCodeNext = !isAsked && isMeetingAgreed(deal);
   const handedOver = { label: 'Handed over', move: 'confirm', primary: isAsked } as const;
   return {
     main: [
@@ -75,6 +73,11 @@ function heldButtons(deal: DealView): Buttons {
     ],
     more: [...(confirmed[role] || isAsked ? [] : [handedOver]), ...(order ? [] : [givingUp(role)])],
   };
+}
+
+/** The code comes after a meeting that both agreed on, unless another one is to be answered, which has a button beside it. */
+function isMeetingAgreed({ meeting, proposal, role }: DealView): boolean {
+  return meeting?.agreed === true && (proposal === null || proposal.by === role);
 }
 
 /** Whether the two meet: until the seller has accepted a card's payment, and if it is shipped, all there is to do is on the order's page. */

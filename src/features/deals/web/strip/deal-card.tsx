@@ -19,10 +19,12 @@ import { RatingDialog } from '../dialogs/rating-dialog.tsx';
 import { dealWords } from '../../contract/words.ts';
 import { useDealAct } from '../use-deal-act.ts';
 import { ActButton } from './act-button.tsx';
+import { questionBefore } from './ask-first.ts';
 import { CardFrame } from './card-frame.tsx';
 import { dealButtons, worksOffline, type DealDialog } from './deal-buttons.ts';
 import { describeConfirmation, describeDeal } from './describe-deal.ts';
 import { MeetingLine } from './meeting-line.tsx';
+import { MoveQuestion } from './move-question.tsx';
 import { NotChosen } from './not-chosen.tsx';
 import { OrderLink } from './order-link.tsx';
 import type { DealView } from './types.ts';
@@ -38,6 +40,9 @@ export function DealCard({ deal, other }: DealCardProps) {
   const move = useDealAct(other.id, (chosen: PlainMove) =>
     callApi(moveDeal, { params: { dealId }, body: { version, move: chosen } }),
   );
+  const [asked, setAsked] = useState<PlainMove | null>(null);
+  const make = (chosen: PlainMove) =>
+    questionBefore(chosen, deal, other.firstName) ? setAsked(chosen) : move.mutate(chosen);
   const price = useDealAct(
     other.id,
     (priceCents: number) =>
@@ -59,7 +64,7 @@ export function DealCard({ deal, other }: DealCardProps) {
     label,
     danger,
     disabled: !isOnline && !worksOffline(act),
-    onSelect: () => ('move' in act ? move.mutate(act.move) : setDialog(act.dialog)),
+    onSelect: () => ('move' in act ? make(act.move) : setDialog(act.dialog)),
   });
   const confirmation = describeConfirmation(deal, other.firstName);
   return (
@@ -83,7 +88,7 @@ export function DealCard({ deal, other }: DealCardProps) {
             size="small"
             variant={primary ? 'primary' : 'outline'}
             busy={'move' in act && move.isPending && move.variables === act.move}
-            onClick={() => ('move' in act ? move.mutate(act.move) : setDialog(act.dialog))}
+            onClick={() => ('move' in act ? make(act.move) : setDialog(act.dialog))}
           >
             {label}
           </DealButton>
@@ -107,6 +112,14 @@ export function DealCard({ deal, other }: DealCardProps) {
         isPending={price.isPending}
         onClose={close}
         onPrice={(cents) => price.mutate(cents)}
+      />
+      <MoveQuestion
+        deal={deal}
+        name={other.firstName}
+        move={asked}
+        busy={move.isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={(chosen) => move.mutate(chosen, { onSettled: () => setAsked(null) })}
       />
       <MeetingDialog deal={deal} open={dialog === 'meeting'} onClose={close} />
       <CodeDialog code={deal.code} open={dialog === 'code'} onClose={close} />

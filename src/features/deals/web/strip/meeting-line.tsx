@@ -27,43 +27,46 @@ export function MeetingLine({ deal, other, onChange }: MeetingLineProps) {
   );
   if (!meeting) return <CanceledMeeting deal={deal} other={other} />;
   const open = proposal ?? (meeting.agreed ? null : meeting);
-  const isOwn = open?.by === role;
-  const cancel = proposal ? proposalWords[isOwn ? 'own' : 'others'] : meetingWords;
+  const cancel = proposal ? proposalWords[proposal.by === role ? 'own' : 'others'] : meetingWords;
+  const changing = (
+    <>
+      <LineButton label="Change" name="Change the meeting" isAct onClick={onChange} />
+      <LineButton {...cancel} isAct onClick={() => answer.mutate('cancelMeeting')} />
+    </>
+  );
   return (
     <>
       {meeting.agreed && (
         <div className={lineClass}>
-          <MeetingWords label={proposal ? 'Agreed: ' : 'Meeting: '} meeting={meeting} deal={deal} />
+          <MeetingWords label={open ? 'Agreed: ' : 'Meeting: '} meeting={meeting} deal={deal} />
           <CalendarButton deal={deal} meeting={meeting} other={other} />
-          {!proposal && <LineButton {...changeWords} isAct onClick={onChange} />}
-          {!proposal && (
-            <LineButton {...cancel} isAct onClick={() => answer.mutate('cancelMeeting')} />
-          )}
+          {!open && changing}
         </div>
       )}
       {open && (
         <div className={lineClass}>
-          <MeetingWords
-            label={isOwn ? 'You proposed: ' : `${other.firstName} proposes: `}
-            meeting={open}
-            deal={deal}
-          />
-          {!isOwn && (
+          <MeetingWords label={describeProposer(open, deal, other)} meeting={open} deal={deal} />
+          {open.by !== role && (
             <ActButton size="small" busy={answer.isPending} onClick={() => answer.mutate('agree')}>
               Agree
             </ActButton>
           )}
-          <LineButton {...changeWords} isAct onClick={onChange} />
-          <LineButton {...cancel} isAct onClick={() => answer.mutate('cancelMeeting')} />
+          {changing}
         </div>
       )}
     </>
   );
 }
 
-const lineClass = 'flex flex-wrap items-center gap-x-3 text-small';
+function describeProposer(
+  { by }: { by: DealView['role'] },
+  { role }: DealView,
+  { firstName }: MeetingLineProps['other'],
+): string {
+  return by === role ? 'You proposed: ' : `${firstName} proposes: `;
+}
 
-const changeWords = { label: 'Change', name: 'Change the meeting' };
+const lineClass = 'flex flex-wrap items-center gap-x-3 text-small';
 
 const meetingWords = { label: 'Cancel', name: 'Cancel the meeting' };
 
