@@ -20,13 +20,13 @@ export async function recordRefundNews(at: OrderContext, refund: Refund): Promis
     if (item && counted && isFailed) {
       await recordRefundFailed(at, item, { id: refund.id, cents: counted.cents });
     }
-    if (hasComeBack || parts.length === 0) return;
+    return;
   }
   if (!isFailed) return recordByHand(at, refund, parts);
   if (parts.length === 0) {
     const { id, amountCents: cents, hasMoved } = refund;
     if (hasMoved) await recordCameBack(at, { id, cents });
-    if (hasComeBack || parts.length === 0) return;
+    return;
   }
   if (parts.some(({ undoneAt }) => undoneAt === null)) return undoByHand(at, refund);
 }
