@@ -3,6 +3,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useMediaUrl } from '#platform/web/site.tsx';
 import type { MediaView } from '../schemas.ts';
+import { describeMedia, type MediaAuthor } from './describe-media.ts';
 import { getSources } from './viewer/media-address.ts';
 import type { OpenedMediaProps } from './viewer/opened-media.ts';
 
@@ -12,8 +13,6 @@ const maxTiles = 4;
 const maxRatio = 3;
 const minRatio = 0.5;
 
-const words = { image: 'Photo', animation: 'Animation', video: 'Video' };
-
 type Opened = { OpenedMedia: ComponentType<OpenedMediaProps> };
 
 const loadViewer = () => import('./viewer/media-viewer.tsx');
@@ -22,7 +21,7 @@ const loadPlayer = () => import('./viewer/video-player.tsx');
 type MediaMosaicProps = {
   media: readonly MediaView[];
   /** Whose they are, for those without a description. */
-  author: { firstName: string; lastName: string } | string;
+  author: MediaAuthor;
   /** Visible when the page opens, so it is loaded at once. */
   eager?: boolean | undefined;
   /** Small in a conversation (LIMIT-23); whole in a frame of one size at the top of a thing's card. */
@@ -46,9 +45,7 @@ export function MediaMosaic({ media, author, eager, variant = 'post' }: MediaMos
   const onClose = () => setShown(null);
   const load = plays ? loadPlayer : loadViewer;
   const popup = usePopup<Opened>({ open: shown !== null, onClose }, load);
-  const getAlt = (index: number) =>
-    media[index]?.alt ||
-    `${words[media[index]?.kind ?? 'image']} ${index + 1} of ${media.length} by ${typeof author === 'string' ? author : `${author.firstName} ${author.lastName}`}`;
+  const getAlt = (index: number) => describeMedia(media, index, author);
   const opened = popup && shown !== null && (
     <popup.OpenedMedia {...{ media, mediaUrl, getAlt, onClose }} start={shown} />
   );

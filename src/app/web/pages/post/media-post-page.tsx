@@ -17,6 +17,7 @@ import type { Page } from '#platform/web/page/define-page.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { GuestPanel } from '../../shell/bars/guest-panel.tsx';
 import { PhotoGrid } from '../lists/photo-grid.tsx';
+import { ItemPage, readSeller } from './item-page.tsx';
 import { PostFrame, useDeletePageOf } from './post-frame.tsx';
 
 /** /media/{id}: a post, a link to its comments, and more posts with photos (MEDIA-05). */
@@ -24,6 +25,7 @@ export const page: Page = {
   Component: MediaPostPage,
   isSameForVisitors: true,
   reads: ({ params: { postId = '' } }) => [postQuery(postId), mediaQuery],
+  readsNext: readSeller,
   preview: async (input) => (await import('./post-preview.ts')).previewOfPost(input),
 };
 
@@ -34,37 +36,39 @@ function MediaPostPage() {
 function MediaPost({ post }: { post: PostView }) {
   const { author, media } = post;
   const deletion = useDeletePageOf(post, () => '/media');
-  return (
+  const rest = (
     <>
-      <PostPageView
-        post={post}
-        onDelete={deletion.ask}
-        media={
-          media.length > 0 && (
-            <MediaMosaic
-              media={media}
-              author={author}
-              eager
-              variant={post.listing ? 'item' : 'post'}
-            />
-          )
-        }
-        aside={<Contact post={post} />}
-        actions={
-          <>
-            <CommentButton post={post} />
-            <SaveButton post={post} />
-          </>
-        }
-        facts={<SaversLink post={post} />}
-        guestPanel={<GuestPanel />}
-      />
       <div className="px-4 pt-3 tablet:px-0">
         <LinkButton wide variant="outline" href={`${postPath(post)}#comments`}>
           {mediaSentences.viewComments}
         </LinkButton>
       </div>
       <MorePosts shownId={post.id} />
+    </>
+  );
+  return (
+    <>
+      {post.listing ? (
+        <ItemPage post={post} onDelete={deletion.ask} rest={rest} />
+      ) : (
+        <>
+          <PostPageView
+            post={post}
+            onDelete={deletion.ask}
+            media={media.length > 0 && <MediaMosaic media={media} author={author} eager />}
+            aside={<Contact post={post} />}
+            actions={
+              <>
+                <CommentButton post={post} />
+                <SaveButton post={post} />
+              </>
+            }
+            facts={<SaversLink post={post} />}
+            guestPanel={<GuestPanel />}
+          />
+          {rest}
+        </>
+      )}
       {deletion.dialog}
     </>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { BagButton } from '#features/bag/web/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { PostPageView, postPath, useDeletePost } from '#features/posting/web/post/index.ts';
@@ -20,6 +19,7 @@ import { useScrollToAnchor } from '#platform/web/page/use-scroll-to-anchor.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { GuestPanel } from '../../shell/bars/guest-panel.tsx';
 import { Contact } from '../lists/contact.tsx';
+import { ItemPage, readSeller } from './item-page.tsx';
 import { PostFrame, useDeletePageOf } from './post-frame.tsx';
 
 const StillThere = lazyComponent(async () => (await import('./still-there.tsx')).StillThere);
@@ -33,6 +33,7 @@ export const page: Page = {
     repliesQuery(postId, linkedComment(search)),
     postsAboveQuery(postId),
   ],
+  readsNext: readSeller,
   preview: async (input) => (await import('./post-preview.ts')).previewOfPost(input),
 };
 
@@ -49,34 +50,41 @@ function LoadedPost({ post }: { post: PostView }) {
   );
   const commentDeletion = useDeletePost();
   const isAsked = useIsAsked(post);
-  const { hasBag } = useSite();
+  const comments = (
+    <CommentThread
+      post={post}
+      linked={linked}
+      slots={{ onDelete: commentDeletion.ask, ...bodySlots }}
+    />
+  );
   return (
     <>
       {isAsked && <StillThere post={post} />}
       {post.parentId !== null && (
         <PostsAbove comment={post} slots={{ onDelete: deletion.ask, ...bodySlots }} />
       )}
-      <PostPageView
-        post={post}
-        onDelete={deletion.ask}
-        media={getPhotos(post, true)}
-        offer={hasBag && post.listing && <BagButton post={post} isLarge />}
-        aside={<Contact post={post} startsOpen={isFollowed} />}
-        actions={
-          <>
-            <CommentButton post={post} />
-            <SaveButton post={post} />
-          </>
-        }
-        facts={<SaversLink post={post} />}
-        guestPanel={<GuestPanel />}
-      >
-        <CommentThread
+      {post.listing ? (
+        <ItemPage post={post} onDelete={deletion.ask} startsOpen={isFollowed}>
+          {comments}
+        </ItemPage>
+      ) : (
+        <PostPageView
           post={post}
-          linked={linked}
-          slots={{ onDelete: commentDeletion.ask, ...bodySlots }}
-        />
-      </PostPageView>
+          onDelete={deletion.ask}
+          media={getPhotos(post, true)}
+          aside={<Contact post={post} startsOpen={isFollowed} />}
+          actions={
+            <>
+              <CommentButton post={post} />
+              <SaveButton post={post} />
+            </>
+          }
+          facts={<SaversLink post={post} />}
+          guestPanel={<GuestPanel />}
+        >
+          {comments}
+        </PostPageView>
+      )}
       {deletion.dialog}
       {commentDeletion.dialog}
     </>
@@ -111,11 +119,6 @@ const bodySlots = {
   mediaOf: (comment: PostView) => getPhotos(comment),
 };
 
-function getPhotos({ media, author, listing }: PostView, eager?: boolean) {
-  const variant = listing ? 'item' : 'post';
-  return (
-    media.length > 0 && (
-      <MediaMosaic media={media} author={author} eager={eager} variant={variant} />
-    )
-  );
+function getPhotos({ media, author }: PostView, eager?: boolean) {
+  return media.length > 0 && <MediaMosaic media={media} author={author} eager={eager} />;
 }

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { BagButton } from '#features/bag/web/index.ts';
+import { CommentButton } from '#features/comments/web/index.ts';
+import { MemberDeals, ratingsQuery } from '#features/deals/web/ratings/index.ts';
+import { MediaMosaic, PhotoGallery } from '#features/media/web/index.ts';
+import type { PostView } from '#features/posting/schemas.ts';
+import { ItemPageView } from '#features/posting/web/post/index.ts';
+import { posts } from '#features/posting/web/feed/index.ts';
+import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
+import { useSite } from '#platform/web/site.tsx';
+import { GuestPanel } from '../../shell/bars/guest-panel.tsx';
+import { Contact } from '../lists/contact.tsx';
+
+/** Reads what is known of the seller, if the post of the page sells something. */
+export const readSeller: NonNullable<Page['readsNext']> = ({
+  params: { postId = '' },
+  queryClient,
+}) => {
+  const post = getEntityStore(queryClient).get(posts, postId);
+  return post?.listing ? [ratingsQuery(post.author.username)] : [];
+};
+
+type ItemPageProps = {
+  post: PostView;
+  onDelete: (post: PostView) => void;
+  /** Opens the dialog of Send Message at once, as after following a shared link. */
+  startsOpen?: boolean;
+  /** The comments. */
+  children?: ReactNode;
+  rest?: ReactNode;
+};
+
+/** The page of a post that sells something. */
+export function ItemPage({ post, startsOpen, ...rest }: ItemPageProps) {
+  const { hasBag, viewer } = useSite();
+  const { listing, author, media } = post;
+  if (!listing) return null;
+  const isOwn = viewer?.id === author.id;
+  return (
+    <ItemPageView
+      post={post}
+      listing={listing}
+      gallery={media.length > 0 && <ItemPhotos post={post} />}
+      sellerFacts={<MemberDeals username={author.username} />}
+      contact={!isOwn && <Contact post={post} startsOpen={startsOpen} />}
+      offer={hasBag && !isOwn && <BagButton post={post} isLarge />}
+      actions={
+        <>
+          <CommentButton post={post} />
+          <SaveButton post={post} />
+        </>
+      }
+      facts={<SaversLink post={post} />}
+      guestPanel={<GuestPanel />}
+      {...rest}
+    />
+  );
+}
+
+function ItemPhotos({ post: { media, author } }: { post: PostView }) {
+  if (media.length > 1) return <PhotoGallery media={media} author={author} />;
+  return <MediaMosaic media={media} author={author} eager variant="item" />;
+}

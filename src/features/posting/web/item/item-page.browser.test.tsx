@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { actsAs } from '#tests/screens/calls.ts';
+import { card, expectCount, press } from '#tests/screens/queries.ts';
+import { ana, ben, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
+import { photo } from '#tests/screens/photos.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+
+/** Puts a lamp of Ben's up for sale, and returns the address of its page. */
+async function sellLamp(name: string, { photos = 3, priceCents = 4_000 } = {}): Promise<string> {
+  await openPage({ as: ben });
+  const files = await Promise.all(Array.from({ length: photos }, (_, n) => photo(n * 60)));
+  const id = await actsAs(ben).postPhotos(name, files);
+  await actsAs(ben).act('PUT', `/api/posts/${id}`, {
+    text: plainRichText(`${name}\nIt lights up a room.`),
+    category: null,
+    listing: { priceCents },
+    editedAt: null,
+  });
+  return `/post/${id}`;
+}
+
+const boxOf = (selector: string) => {
+  const found = document.querySelector(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found.getBoundingClientRect();
+};
+
+test('POST-01 at 1280 px the price and the ways to get it are beside the photos, and stay while one scrolls', async () => {
+  const at = await sellLamp('A brass lamp');
+  await openPage({ as: ana, at, screen: desktop });
+  const item = card('A brass lamp');
+  for (const name of ['Make an Offer', 'Send Message', 'Comment', 'Save', 'Share']) {
+    await expect.element(item.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  const gallery = boxOf('.item-gallery-look');
+  const column = boxOf('.item-column-look');
+  expect(column.left).toBeGreaterThan(gallery.right);
+  expect(column.top).toBe(gallery.top);
+  expect(boxOf('#comments').right).toBe(gallery.right);
+  // A page that is long enough to scroll.
+  document.getElementById('comments')?.style.setProperty('min-height', '2000px');
+  window.scrollTo(0, 900);
+  await expect.poll(() => boxOf('.item-gallery-look').bottom).toBeLessThan(0);
+  expect(boxOf('.item-column-look').top).toBeGreaterThan(50);
+  expect(boxOf('.item-column-look').top).toBeLessThan(80);
+});
+
+test('the arrow keys go through the photos of a thing, and a press opens the one that is shown', async () => {
+  const at = await sellLamp('A tin lamp');
+  await openPage({ as: ana, at, screen: desktop });
+  const shown = (place: number) =>
+    card('A tin lamp').getByRole('button', { name: `Photo ${place} of 3 by Ben C.` });
+  const isInFrame = (place: number) => () => {
+    const frame = boxOf('.item-frame-look');
+    const { left, right } = shown(place).element().getBoundingClientRect();
+    return left >= frame.left && right <= frame.right;
+  };
+  await expect.poll(isInFrame(1)).toBe(true);
+  const first = shown(1).element();
+  if (first instanceof HTMLElement) first.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  await expect.poll(isInFrame(3)).toBe(true);
+  await expect.element(shown(3)).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(isInFrame(2)).toBe(true);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('dialog', { name: 'Photos' }).getByText('2 / 3'))
+    .toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await press('Show photo 3');
+  await expect.poll(isInFrame(3)).toBe(true);
+});
+
+test('on a phone the ways to get a thing are a bar above the navigation that covers nothing at the end of the page', async () => {
+  const at = await sellLamp('A paper lamp', { photos: 1 });
+  await openPage({ as: ana, at, screen: phone });
+  await expect.element(page.getByRole('button', { name: 'Make an Offer' })).toBeVisible();
+  const navigation = () => boxOf('[data-bottom-bar]');
+  const bar = () => boxOf('.contact-bar-look');
+  await expect.poll(() => bar().bottom).toBeCloseTo(navigation().top, 0);
+  window.scrollTo(0, document.body.scrollHeight);
+  await expect.poll(() => boxOf('#comments').bottom).toBeLessThanOrEqual(bar().top);
+});
+
+test('the owner of a thing has no bar to buy it, and a post without a price is as it was', async () => {
+  const at = await sellLamp('A glass lamp', { photos: 1 });
+  await openPage({ as: ben, at, screen: phone });
+  await expect.element(card('A glass lamp').getByRole('button', { name: 'Share' })).toBeVisible();
+  await expectCount(page.getByRole('button', { name: 'Make an Offer' }), 0);
+  expect(document.querySelector('.contact-bar-look')?.checkVisibility()).toBe(false);
+  await openPage({ as: ben, at: '/home', screen: desktop });
+  const id = await actsAs(ben).postPhotos('Sunset over the oval', [await photo(40)]);
+  await openPage({ as: ana, at: `/post/${id}`, screen: desktop });
+  await expect.element(card('Sunset over the oval')).toBeVisible();
+  expect(document.querySelector('.item-page-look')).toBeNull();
+  expect(boxOf('aside').width).toBeGreaterThan(1);
+});
