@@ -519,6 +519,16 @@ export type paths = {
       };
     };
   };
+  '/api/posts/{postId}/others': {
+    /** What else is available: the newest listings of the same seller, and those of the same category by others. Both are empty if the post sells nothing. */
+    get: {
+      parameters: { query?: never; path: { 'postId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'ofSeller': ({ 'postId': string; 'name': string; 'priceCents': number; 'photo': Media | null })[]; 'alike': ({ 'postId': string; 'name': string; 'priceCents': number; 'photo': Media | null })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
   '/api/posts/{postId}/status': {
     /** Says whether what the member's own post sells is available, sold or withdrawn. */
     put: {

@@ -5,18 +5,21 @@ import { handleShared } from '#platform/server/http/operations/shared-operation.
 import type { InTransaction } from '#platform/server/transaction.ts';
 import * as contract from '../contract.ts';
 import * as media from '../contract/media-page.ts';
+import * as others from '../contract/other-listings.ts';
 import * as schemas from '../schemas.ts';
+import * as otherSchemas from '../schemas/other-listings.ts';
 import { createPost } from './writing/create-post.ts';
 import { plainPostInserter } from './writing/insert-plain-posts.ts';
 import { setStatus, type ListingClosed } from './writing/set-status.ts';
 import { editPost } from './writing/edit-post.ts';
+import { showOtherListings } from './other-listings/show-other-listings.ts';
 import { deletePost, type RemoveFilesOf } from './removals/delete-post.ts';
 import { savedField } from './saved-field.ts';
 import { showFeed, showMedia } from './show-feed.ts';
 import { showPost } from './show-post.ts';
 import { showVersions } from './show-versions.ts';
 
-const routes = withSchemas({ ...contract, ...media }, schemas);
+const routes = withSchemas({ ...contract, ...media, ...others }, { ...schemas, ...otherSchemas });
 
 type PostingDeps = {
   config: Config;
@@ -44,6 +47,9 @@ export function postingRoutes({
     handleShared(routes.mediaPage, savedField, (context, { query }) => showMedia(context, query)),
     handleShared(routes.postById, savedField, (context, { params }) =>
       showPost(context, params.postId),
+    ),
+    handleShared(routes.otherListings, savedField, (context, { params }) =>
+      showOtherListings(context, params.postId),
     ),
     handle(routes.createPost, (context, { body }) =>
       createPost(context, body, { insertPlainPost, requireAllowedWords }),

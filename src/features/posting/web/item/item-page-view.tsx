@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { PostView } from '../../schemas.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import { sentences } from '../../contract.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 import { FullTime, TimeAgo } from '#platform/web/time/time-ago.tsx';
 import { useBriefly } from '#platform/web/time/use-briefly.ts';
+import { useInteractive } from '#platform/web/use-interactive.ts';
 import { EditedNote } from '../edit/edited-note.tsx';
 import { ItemLine, StatusStamp } from '../listing/item-line.tsx';
 import { ListingLine } from '../listing/listing-line.tsx';
@@ -14,6 +16,11 @@ import { PostHeading } from '../post/post-heading.tsx';
 import { PostMenu } from '../post/post-menu.tsx';
 import { copiedNoticeMs } from '../post/post-page-view.tsx';
 import { getRest } from '../post/post-text.tsx';
+
+/** Below the end of the page, so it is loaded after it. */
+const OtherListings = lazyComponent(
+  async () => (await import('./other-listings.tsx')).OtherListings,
+);
 
 type ItemPageViewProps = {
   post: PostView;
@@ -45,6 +52,7 @@ type ItemPageViewProps = {
  */
 export function ItemPageView(props: ItemPageViewProps) {
   const { post, listing, gallery, facts, guestPanel, children, rest } = props;
+  const isInteractive = useInteractive();
   return (
     <div className="item-page-look">
       <article className="item-article-look">
@@ -75,6 +83,11 @@ export function ItemPageView(props: ItemPageViewProps) {
         )}
         {rest}
       </div>
+      {isInteractive && (
+        <Suspense>
+          <OtherListings post={post} />
+        </Suspense>
+      )}
     </div>
   );
 }
