@@ -1,1 +1,2 @@
-export { savedSearchQuery } from './queries.ts';
+export { seekersText } from '../contract/words.ts';
+export { priceHintsQuery, savedSearchQuery } from './queries.ts';

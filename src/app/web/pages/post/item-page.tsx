@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { BagButton } from '#features/bag/web/index.ts';
 import { CommentButton } from '#features/comments/web/index.ts';
 import { MemberDeals, ratingsQuery } from '#features/deals/web/ratings/index.ts';
 import { MediaMosaic, PhotoGallery } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
-import { ItemPageView } from '#features/posting/web/post/index.ts';
+import { ItemPageView, OwnerBar } from '#features/posting/web/post/index.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
 import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { useSite } from '#platform/web/site.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
 import { GuestPanel } from '../../shell/bars/guest-panel.tsx';
 import { Contact } from '../lists/contact.tsx';
 
@@ -21,6 +23,11 @@ export const readSeller: NonNullable<Page['readsNext']> = ({
   const post = getEntityStore(queryClient).get(posts, postId);
   return post?.listing ? [ratingsQuery(post.author.username)] : [];
 };
+
+/** Loaded when needed: few readers are the owner. */
+const OwnerInterest = lazyComponent(
+  async () => (await import('./owner-interest.tsx')).OwnerInterest,
+);
 
 type ItemPageProps = {
   post: PostView;
@@ -44,7 +51,14 @@ export function ItemPage({ post, startsOpen, ...rest }: ItemPageProps) {
       listing={listing}
       gallery={media.length > 0 && <ItemPhotos post={post} />}
       sellerFacts={<MemberDeals username={author.username} />}
-      contact={!isOwn && <Contact post={post} startsOpen={startsOpen} />}
+      contact={
+        isOwn ? (
+          <OwnerBar post={post} listing={listing} />
+        ) : (
+          <Contact post={post} startsOpen={startsOpen} />
+        )
+      }
+      interest={isOwn && <Interest post={post} />}
       offer={hasBag && !isOwn && <BagButton post={post} isLarge />}
       actions={
         <>
@@ -62,4 +76,18 @@ export function ItemPage({ post, startsOpen, ...rest }: ItemPageProps) {
 function ItemPhotos({ post: { media, author } }: { post: PostView }) {
   if (media.length > 1) return <PhotoGallery media={media} author={author} />;
   return <MediaMosaic media={media} author={author} eager variant="item" />;
+}
+
+/** Its line is there before it is known. */
+function Interest({ post }: { post: PostView }) {
+  const isInteractive = useInteractive();
+  return (
+    <p className="min-h-5 text-small text-ink-muted">
+      {isInteractive && (
+        <Suspense>
+          <OwnerInterest post={post} />
+        </Suspense>
+      )}
+    </p>
+  );
 }

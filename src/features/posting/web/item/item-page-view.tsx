@@ -30,8 +30,10 @@ type ItemPageViewProps = {
   gallery?: ReactNode;
   /** What is known of the seller as a seller: rating and deals. */
   sellerFacts?: ReactNode;
-  /** Make an Offer and Send Message; on phones a bar at the lower edge. */
+  /** Make an Offer and Send Message, or what its owner does; on phones a bar at the lower edge. */
   contact?: ReactNode;
+  /** For the owner: how many saved it and look for it. */
+  interest?: ReactNode;
   /** Add to Bag. */
   offer?: ReactNode;
   /** Comment and Save. */
@@ -94,7 +96,8 @@ export function ItemPageView(props: ItemPageViewProps) {
 
 /** What it is, who sells it, and how to get it. */
 function ItemColumn(props: ItemPageViewProps) {
-  const { post, listing, onDelete, gallery, sellerFacts, contact, offer, actions } = props;
+  const { post, listing, onDelete, gallery, sellerFacts, contact, interest, offer, actions } =
+    props;
   const [copied, showCopied] = useBriefly(copiedNoticeMs);
   return (
     <div className="item-column-look">
@@ -109,6 +112,7 @@ function ItemColumn(props: ItemPageViewProps) {
         />
         {sellerFacts}
       </div>
+      {interest}
       <div className="contact-bar-look">{contact}</div>
       {offer && <div className="item-offer-look">{offer}</div>}
       <PostActions

@@ -84,16 +84,67 @@ test('on a phone the ways to get a thing are a bar above the navigation that cov
   await expect.poll(() => boxOf('#comments').bottom).toBeLessThanOrEqual(bar().top);
 });
 
-test('the owner of a thing has no bar to buy it, and a post without a price is as it was', async () => {
-  const at = await sellLamp('A glass lamp', { photos: 1 });
-  await openPage({ as: ben, at, screen: phone });
-  await expect.element(card('A glass lamp').getByRole('button', { name: 'Share' })).toBeVisible();
-  await expectCount(page.getByRole('button', { name: 'Make an Offer' }), 0);
-  expect(document.querySelector('.contact-bar-look')?.checkVisibility()).toBe(false);
-  await openPage({ as: ben, at: '/home', screen: desktop });
+test('a post without a price is as it was, beside the cards about the group', async () => {
+  await openPage({ as: ben });
   const id = await actsAs(ben).postPhotos('Sunset over the oval', [await photo(40)]);
   await openPage({ as: ana, at: `/post/${id}`, screen: desktop });
   await expect.element(card('Sunset over the oval')).toBeVisible();
   expect(document.querySelector('.item-page-look')).toBeNull();
   expect(boxOf('aside').width).toBeGreaterThan(1);
+});
+
+test('the owner of a thing lowers its price in a dialog with the price only, in place of buying it', async () => {
+  const at = await sellLamp('A glass lamp', { photos: 1 });
+  await openPage({ as: ben, at, screen: phone });
+  const item = card('A glass lamp');
+  await expect.element(item.getByText('No saves yet')).toBeVisible();
+  await expectCount(page.getByRole('button', { name: 'Make an Offer' }), 0);
+  expect(boxOf('.contact-bar-look').bottom).toBeCloseTo(boxOf('[data-bottom-bar]').top, 0);
+  await press('Lower the Price');
+  const dialog = page.getByRole('dialog', { name: 'Lower the Price' });
+  const price = dialog.getByRole('textbox', { name: 'New price' });
+  await price.fill('40');
+  await dialog.getByRole('button', { name: 'Lower Price' }).click();
+  await expect.element(dialog.getByText('Enter a price below $40.')).toBeVisible();
+  await price.fill('32.50');
+  await dialog.getByRole('button', { name: 'Lower Price' }).click();
+  await expect.element(page.getByText('The price is now $32.50')).toBeVisible();
+  await expect.element(item).toHaveTextContent(/\$32\.50/);
+  // All else stays.
+  await expect.element(item).toHaveTextContent('It lights up a room.');
+  await expect.element(item.getByRole('img', { name: 'Photo 1 of 1 by Ben C.' })).toBeVisible();
+});
+
+test('what its owner marks as sold can be undone from the alert, and made available again from the page', async () => {
+  const at = await sellLamp('A stone lamp', { photos: 1 });
+  await openPage({ as: ben, at, screen: desktop });
+  const item = card('A stone lamp');
+  await press('Mark as Sold');
+  await expect.element(item.getByText('sold', { exact: true })).toBeVisible();
+  await expectCount(item.getByRole('button', { name: 'Lower the Price' }), 0);
+  await press('Undo');
+  await expectCount(item.getByText('sold', { exact: true }), 0);
+  await expect.element(page.getByText('Your post is available again')).toBeVisible();
+  await press('Mark as Sold');
+  await press('Make Available Again');
+  await expectCount(item.getByText('sold', { exact: true }), 0);
+  await item.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Edit Post' })).toBeVisible();
+});
+
+test('below a thing there is more from its seller and more like it, without what is gone', async () => {
+  const first = await sellLamp('An oak lamp for a desk', { photos: 1 });
+  const second = await sellLamp('A steel lamp for a desk', { photos: 1, priceCents: 1_500 });
+  await openPage({ as: ana, at: first, screen: phone });
+  const more = page.getByRole('region', { name: 'More from Ben' });
+  const tile = more.getByRole('link', { name: '$15 A steel lamp for a desk' });
+  await expect.element(tile).toHaveAttribute('href', second);
+  await expectCount(more.getByRole('link', { name: /oak lamp/ }), 0);
+  expect(document.documentElement.scrollWidth).toBe(phone.width);
+  await actsAs(ben).remove(second.replace('/post/', ''));
+  await expectCount(tile, 0);
+  await openPage({ as: ana, at: '/home' });
+  await openPage({ as: ana, at: first });
+  await expect.element(card('An oak lamp for a desk')).toBeVisible();
+  await expectCount(tile, 0);
 });

@@ -1,5 +1,6 @@
 export { setListingStatus } from '../listing/set-listing-status.ts';
 export { ItemPageView } from '../item/item-page-view.tsx';
+export { OwnerBar } from '../item/owner-bar.tsx';
 export { ListingLine } from '../listing/listing-line.tsx';
 export { readCardKey } from '../card-inputs.ts';
 export { actOnPost, changePost, knownPost, refreshPost, rereadReplies } from './post-changes.ts';

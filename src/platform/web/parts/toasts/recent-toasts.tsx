@@ -30,7 +30,7 @@ export function RecentToasts() {
           {recent.map(({ id, text, action }) => (
             <li key={id} className="flex items-center gap-3 px-3 py-2">
               <span className="min-w-0 flex-1">{text}</span>
-              {action && (
+              {action && 'href' in action && (
                 <ToastLink action={action} className="font-semibold text-accent-ink underline" />
               )}
             </li>

@@ -3,6 +3,8 @@ import { createStore } from '#platform/web/data/create-store.ts';
 /** How long an alert is shown; an alert with more to read, such as that of a locked login, has the longer time. */
 export const toastMs = 2600;
 export const longToastMs = 7800;
+/** An alert that offers to undo. */
+export const undoToastMs = 10_000;
 
 const maxShown = 3;
 /** How many recent alerts are kept. */
@@ -10,8 +12,10 @@ const maxRecent = 10;
 
 type ToastKind = 'success' | 'okay' | 'danger';
 
-/** `reloadsPage` loads the page instead of navigating with the router. */
-export type ToastAction = { label: string; href: string; reloadsPage?: boolean };
+/** `reloadsPage` loads the page instead of navigating with the router. What is pressed is possible only while the alert is shown. */
+export type ToastAction =
+  | { label: string; href: string; reloadsPage?: boolean }
+  | { label: string; onPress: () => void };
 
 type ToastRequest = {
   kind: ToastKind;
