@@ -35,6 +35,7 @@ const neverNull: Record<string, string> = {
   'blocked-words/server/word-queries same': 'compares words that are given',
   'hit-queries lowest': 'the lowest of a group, which has a price',
   'edit-queries priceCents': 'posts without a price are left out',
+  'other-listing-queries priceCents': 'a status needs a price',
   'edit-queries status': 'a check keeps it with price_cents',
   'checkout-queries priceCents': 'posts without a price are left out',
   'checkout-queries status': 'a check keeps it with price_cents',

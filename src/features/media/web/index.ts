@@ -2,7 +2,6 @@ export { AddPhotosButton } from './draft/add-photos-button.tsx';
 export { isPlainPhoto, type SentPhoto, type StoredPhoto } from './draft/draft-photo.ts';
 export { getCardWidths, getSources } from './viewer/media-address.ts';
 export { MediaMosaic } from './media-mosaic.tsx';
-export { PhotoGallery } from './gallery/photo-gallery.tsx';
 export { PhotoDraft, useDraftPhotos } from './draft/photo-draft.ts';
 export type { PhotoTarget } from './draft/photo-target.ts';
 export { awaitMedia } from './draft/await-media.ts';

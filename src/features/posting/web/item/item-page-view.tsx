@@ -44,7 +44,7 @@ type ItemPageViewProps = {
   guestPanel?: ReactNode;
   /** The comments. */
   children?: ReactNode;
-  /** Below all else in the same column. */
+  /** Below all else in the same column, where it goes on while one scrolls; then nothing follows it. */
   rest?: ReactNode;
 };
 
@@ -85,7 +85,7 @@ export function ItemPageView(props: ItemPageViewProps) {
         )}
         {rest}
       </div>
-      {isInteractive && (
+      {isInteractive && !rest && (
         <Suspense>
           <OtherListings post={post} />
         </Suspense>
