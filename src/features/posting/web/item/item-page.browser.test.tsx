@@ -80,8 +80,12 @@ test('on a phone the ways to get a thing are a bar above the navigation that cov
   const navigation = () => boxOf('[data-bottom-bar]');
   const bar = () => boxOf('.contact-bar-look');
   await expect.poll(() => bar().bottom).toBeCloseTo(navigation().top, 0);
-  window.scrollTo(0, document.body.scrollHeight);
-  await expect.poll(() => boxOf('#comments').bottom).toBeLessThanOrEqual(bar().top);
+  await expect.element(page.getByRole('region', { name: 'More from Ben' })).toBeVisible();
+  const endOfPage = () => {
+    window.scrollTo(0, document.body.scrollHeight);
+    return boxOf('.item-page-look > :last-child').bottom;
+  };
+  await expect.poll(endOfPage).toBeLessThanOrEqual(bar().top);
 });
 
 test('a post without a price is as it was, beside the cards about the group', async () => {
