@@ -72,6 +72,7 @@ const lines: Record<StepLine['kind'], ((words: Words) => string) | null> = {
   cancelOrder: ({ who }) => `${who} canceled the order`,
   missOrder: () => "The order wasn't accepted in time",
   ship: ({ who }) => `${who} shipped it`,
+  correctParcel: ({ who }) => `${who} corrected the tracking number`,
   receive: ({ who, isOwn, isBuyer }) =>
     isOwn || !isBuyer ? `Sold: ${isOwn ? 'you' : who} received it` : 'Sold: it was delivered',
   refund: () => 'Refunded',

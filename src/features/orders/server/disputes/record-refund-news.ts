@@ -49,8 +49,7 @@ async function recordByHand(
   const changes = parts.map((part) => returned(part));
   const entry = { order, kind: 'refund', at: now } as const;
   const lines = movementLines(changes, { refunded: -amountCents });
-  const isNew = await record(unit.tx, { ...entry, reference: id, lines });
-  if (!isNew) {
+  if (!(await record(unit.tx, { ...entry, reference: id, lines }))) {
     const hasComeBack = await isRecorded(unit.tx, { kind: 'refund failure', reference: id });
     if (hasComeBack || parts.length === 0) return;
     const taken = { kind: 'refund charged', reference: `${id}/${counted}` } as const;
@@ -61,16 +60,22 @@ async function recordByHand(
     const part = { source: id, itemId: item.id, kind: 'by hand', cents: before + cents } as const;
     await storePart(unit.tx, part);
   }
-  for (const { before, after } of changes) {
-    const isAll = isPaidBack(after);
-    if (isAll && !before.refundReason) await recordRefundAsked(at, before, 'by hand');
-    const kind = isAll ? 'refunded' : 'partly refunded';
-    await addStep(unit.tx, { orderId: order.id, itemId: before.id, at: now, kind, by: 'staff' });
-    if (isAll) await tellBoth(unit, { order, kind: 'refunded', item: before });
-  }
+  for (const change of changes) await tellTaken(at, change);
   // What the seller has of it is to be taken back.
   await storeUnsettled(unit.tx, order.id);
   announceOrder(unit, order);
+}
+
+async function tellTaken(
+  at: OrderContext,
+  { before, after }: ReturnType<typeof returned>,
+): Promise<void> {
+  const { unit, now, order } = at;
+  const isAll = isPaidBack(after);
+  if (isAll && !before.refundReason) await recordRefundAsked(at, before, 'by hand');
+  const kind = isAll ? 'refunded' : 'partly refunded';
+  await addStep(unit.tx, { orderId: order.id, itemId: before.id, at: now, kind, by: 'staff' });
+  if (isAll) await tellBoth(unit, { order, kind: 'refunded', item: before });
 }
 
 /** A refund that was made by hand came back. */

@@ -67,7 +67,7 @@ export function ItemPageView(props: ItemPageViewProps) {
         <ItemColumn {...props} />
         <div className="item-text-look">
           <div className="text-lead empty:hidden">
-            <RichTextView text={getRest(post)} mentions={post.mentions} />
+            <RichTextView text={getRest(post, { afterSentence: true })} mentions={post.mentions} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4 py-1 text-small text-ink-muted">
             <FullTime iso={post.createdAt} />
