@@ -29,7 +29,8 @@ export function BagButton({ post, isLarge = false }: BagButtonProps) {
   if (viewer?.id === post.author.id || !listing || listing.priceCents === 0) return null;
   const look = isLarge
     ? joinClasses(
-        buttonClasses({ variant: isInBag ? 'outline' : 'primary', size: 'large' }),
+        // The main button beside it is Make an Offer.
+        buttonClasses({ variant: 'outline', size: 'large' }),
         'max-tablet:w-full',
       )
     : 'bag-look';
