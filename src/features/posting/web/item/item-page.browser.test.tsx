@@ -130,6 +130,8 @@ test('what its owner marks as sold can be undone from the alert, and made availa
   await expectCount(item.getByText('sold', { exact: true }), 0);
   await expect.element(page.getByText('Your post is available again')).toBeVisible();
   await press('Mark as Sold');
+  // The button takes a press once the first call is answered.
+  await expectCount(page.getByRole('button', { name: /Working/ }), 0);
   await press('Make Available Again');
   await expectCount(item.getByText('sold', { exact: true }), 0);
   await item.getByRole('button', { name: 'Edit', exact: true }).click();
