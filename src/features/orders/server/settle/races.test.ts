@@ -27,15 +27,13 @@ function settleLater(
     hours = 0,
     number = 1,
     meanwhile,
-    cards = fixture.cards,
   }: {
     hours?: number;
     number?: number;
     meanwhile?: () => Promise<unknown>;
-    cards?: OrderFixture['cards'];
   },
 ): Promise<void> {
-  const { server } = fixture;
+  const { server, cards } = fixture;
   const { db, app } = server;
   const now = new Date(fixture.clock.now().getTime() + hours * hourMs);
   let transactions = 0;
@@ -46,17 +44,6 @@ function settleLater(
   };
   const clock = { now: () => now };
   return settle({ cards, payments: undefined, clock, db, inTransaction, log: app.log }, orderId);
-}
-
-/** Stripe as it was before the first refund. */
-function withoutRefunds(cards: OrderFixture['cards']): OrderFixture['cards'] {
-  return new Proxy(cards, {
-    get(target, name) {
-      if (name === 'refundsOf') return async () => [];
-      const found: unknown = Reflect.get(target, name);
-      return typeof found === 'function' ? found.bind(target) : found;
-    },
-  });
 }
 
 const untilNoJobIsDue = (orderId: string) =>
@@ -159,21 +146,4 @@ it('a refund by hand that came back after it was read is not counted', async () 
   const after = await balances(fixture.server.db, orderId);
   expect(after.get('held')).toBe(before.get('held'));
   expect(after.get('refunded') ?? 0).toBe(0);
-});
-
-it('a refund by hand of what a bank had taken is taken from the item once the bank gives it back', async () => {
-  const { orderId, paymentId } = await stepsOn(fixture).accepted(ana, ben);
-  const { payments } = fixture.stripe;
-  await payments.refundByHand(paymentId, 200);
-  const disputeId = await payments.openDispute(paymentId);
-  await payments.closeDispute(disputeId, 'lost');
-  // The refunds were read before that one.
-  await settleLater(orderId, { cards: withoutRefunds(fixture.cards) });
-  await settleLater(orderId, {});
-  await payments.closeDispute(disputeId, 'won');
-  await settleLater(orderId, {});
-  await settleLater(orderId, {});
-  // The item was asked back meanwhile: the card gets the rest.
-  const end = await balances(fixture.server.db, orderId);
-  expect([end.get('held') ?? 0, end.get('refunded')]).toEqual([0, -1_200]);
 });
