@@ -102,6 +102,13 @@ it('a dispute that comes while an order is settled keeps it open', async () => {
   expect((await orderOf(orderId)).settled_at).toBeNull();
 });
 
+it('a payment between the look at Stripe and the end of its time wins', async () => {
+  const { orderId } = await opened();
+  // The first transaction is the one of that look.
+  await settleLater(orderId, { hours: 1, meanwhile: () => on.pay(orderId) });
+  expect(await orderOf(orderId)).toMatchObject({ state: 'authorized', void_reason: null });
+});
+
 it('a payment that is opened while its order is given up is canceled, too', async () => {
   const { orderId, paymentId } = await opened();
   await setPayment(orderId, null);

@@ -186,6 +186,11 @@ async function giveUp(
       if (at.order.paymentId === null) await voidIfOpen(at, reason);
     });
   }
+  if (reason === 'unpaid') {
+    // The buyer may have paid between the first look and the end of the time.
+    const last = await deps.cards.read(paymentId);
+    if (last.state === 'authorized') return recordPayment(deps, orderId, last);
+  }
   const payment = await deps.cards.cancel(paymentId);
   await recordGivenUp(deps, orderId, { payment, reason });
 }
