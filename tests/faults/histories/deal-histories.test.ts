@@ -84,7 +84,7 @@ const history = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), {
 });
 
 test(
-  'T88 in random histories of deals, with lost responses and crashes on two servers, an item has one winner at most, and everybody is told once',
+  'T88 in random histories of deals, with lost responses and crashes on two servers, an item has one winner at most, and each step is stored once and shown to both',
   { timeout: scaledTimeout(180_000) },
   async () => {
     const histories = fc.sample(history, { numRuns: atScale(80, 10_000), seed });
@@ -202,9 +202,9 @@ async function expectSound(postId: string, context: string, seen: Map<string, nu
       not exists (
         select from deals d where d.post_id = p.id
           and ((select count(*) from deal_steps s where s.deal_id = d.id) <> d.version
-            -- Each step is told to both, once.
+            -- Each step is shown to both; more often, when the item changes without a step of this deal.
             or (select count(*) from live_events e where e.name = 'deal.changed'
-              and e.payload->>'dealId' = d.id::text) <> 2 * d.version)
+              and e.payload->>'dealId' = d.id::text) < 2 * d.version)
       ) as steps
     from posts p where p.id = ${postId}
   `.execute(server.db);

@@ -19,6 +19,7 @@ type Place = { path: string; top: number };
  */
 export function keepPostPosition(): void {
   addEventListener('pagehide', storePlaces);
+  addEventListener('pageshow', () => (history.scrollRestoration = 'auto'));
   const stored = takeFromTab(storageKey);
   const [entry] = performance.getEntriesByType('navigation');
   const isNew = !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
@@ -31,6 +32,8 @@ function addressNow(): string {
 
 function storePlaces(): void {
   const visible = articles().filter(([article]) => article.getBoundingClientRect().bottom > 0);
+  // The browser would scroll to the post that was first, past those that arrive meanwhile.
+  if (scrollY === 0) history.scrollRestoration = 'manual';
   // At the top there is nothing to restore.
   if (visible[0]?.[0] === articles()[0]?.[0]) return;
   const places = visible
