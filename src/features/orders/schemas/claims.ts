@@ -4,7 +4,7 @@ import { mediaNotice, mediaView, partsKey } from '#features/media/schemas.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { claimErrors, claimReasons, maxClaimText } from '../contract/claims.ts';
 import { orderErrors } from '../contract/errors.ts';
-import { exampleOrder, orderView } from '../schemas.ts';
+import { exampleOrder, orderView } from './order-view.ts';
 
 const params = z.strictObject({ orderId: z.string(), itemId: z.string() });
 const exampleParams = {

@@ -10,7 +10,7 @@ import {
   toTracking,
   trackingSentence,
 } from '../contract/shipping.ts';
-import { exampleOrder, orderView } from '../schemas.ts';
+import { exampleOrder, orderView } from './order-view.ts';
 
 const params = z.strictObject({ orderId: z.string(), itemId: z.string() });
 const exampleParams = {
