@@ -3,6 +3,7 @@ import { readActor } from '#features/accounts/server/members/index.ts';
 import { type PasswordCost } from '#features/accounts/server/index.ts';
 import { openBlockedWords } from '#features/blocked-words/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
+import { mountPicture } from '#features/posting/server/picture/index.ts';
 import { mountFiles, openMediaService } from '#features/media/server/index.ts';
 import { readStaff } from '#features/staff/server/index.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
@@ -101,6 +102,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const describeApi = () => buildApiDocument(config.brandName, apis);
   mountOperations(app, operations, { work });
   mountFiles(app, { store: media.store, work, cdnUrl: config.mediaCdnUrl });
+  mountPicture(app, { config, campuses, store: media.store, work });
   const source = givenSource ?? (await openWebSource(app, config));
   const pageParts = { config, db, campuses, operations, describeApi, source, work };
   previews.renderer = mountPages(app, { ...pageParts, hasGoogle: google !== undefined });

@@ -3,7 +3,7 @@ export type LinkPreview = {
   type: 'article' | 'profile';
   title: string;
   description: string;
-  image?: { address: string; alt: string; width?: number; height?: number };
+  image?: { address: string; alt: string; width?: number; height?: number } | undefined;
   /** The data for search engines, in the vocabulary of schema.org. */
   structured: object;
 };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pagesFromSource } from '#tests/support/servers/pages-from-source.ts';
 import { photo, type Picture } from '#tests/support/data/pictures.ts';
@@ -33,14 +34,17 @@ function getStructured(page: string): unknown {
 
 const pictures = new URL('../../../../db/seeds/demo/pictures/', import.meta.url);
 
-async function postWithPhoto(text: string, file?: Picture): Promise<string> {
+async function postWithPhoto(
+  text: string,
+  { file, listing }: { file?: Picture; listing?: { priceCents: number } } = {},
+): Promise<string> {
   const bytes = new Uint8Array(await readFile(new URL('armchair-2.webp', pictures)));
   const upload = await server.call('POST', '/api/uploads', {
     as: ana,
     file: file ?? { name: 'armchair-2.webp', bytes },
   });
   const { id, postId } = upload.body;
-  const body = { text: editorText(text), category: 'furniture', postId, uploadIds: [id] };
+  const body = { text: editorText(text), category: 'furniture', postId, uploadIds: [id], listing };
   return (await server.call('POST', '/api/posts', { as: ana, body })).body.id;
 }
 
@@ -67,9 +71,45 @@ test('the preview of a public post has its text, picture and author', async () =
   expect(page).toContain('&lt;b&gt;$80&lt;/b&gt;</p>');
 });
 
+/** The picture that is shown for a link. */
+async function linkPicture(postId: string) {
+  const { host, pathname, search } = new URL(
+    tag(await getPage(`/post/${postId}`), 'og:image') ?? '',
+  );
+  const url = pathname + search;
+  const { headers, rawPayload } = await server.app.inject({ url, headers: { host } });
+  const type = headers['content-type'];
+  const { width, height } = await sharp(rawPayload).metadata();
+  return { url, type, width, height, bytes: rawPayload };
+}
+
+test('a thing that is sold is shown by a picture of its own, which says when it is sold', async () => {
+  const id = await postWithPhoto('Selling my futon', { listing: { priceCents: 8_000 } });
+  const page = await getPage(`/post/${id}`);
+  expect(tag(page, 'og:image:alt')).toBe('$80 · Selling my futon');
+  const available = await linkPicture(id);
+  expect(available).toMatchObject({ type: 'image/jpeg', width: 1200, height: 630 });
+  const body = { status: 'sold' };
+  await server.call('PUT', `/api/posts/${id}/status`, { as: ana, body });
+  const sold = await linkPicture(id);
+  expect(sold.url).not.toBe(available.url);
+  expect(sold.bytes.equals(available.bytes)).toBe(false);
+});
+
+test('there is no such picture of a post that sells nothing, of a deleted one, or on another campus', async () => {
+  const read = async (id: string, campus = 'ou') =>
+    (await server.call('GET', `/post/${id}/picture.jpg`, { campus, as: ana })).status;
+  const lamp = await postWithPhoto('A lamp', { listing: { priceCents: 500 } });
+  const plain = await postWithPhoto('Nothing to sell');
+  const statuses = [await read(lamp), await read(lamp, 'ut'), await read(plain), await read('x')];
+  expect(statuses).toEqual([200, 404, 404, 404]);
+  await server.call('DELETE', `/api/posts/${lamp}`, { as: ana });
+  expect(await read(lamp)).toBe(404);
+});
+
 test('a preview uses the size that cards show, not the large one', async () => {
   const file = await photo({ width: 4000, height: 3000 });
-  const page = await getPage(`/post/${await postWithPhoto('Large', file)}`);
+  const page = await getPage(`/post/${await postWithPhoto('Large', { file })}`);
   expect(tag(page, 'og:image')).toMatch(/-1080\.webp$/);
   expect(tag(page, 'og:image:width')).toBe('1080');
   expect(tag(page, 'og:image:height')).toBe('810');
@@ -132,7 +172,8 @@ test('a sitemap that could not be made is made again at the next request', async
 
 test('T02 the preview of any address of a private campus has only the name of the campus', async () => {
   const hal = await server.person({ campus: 'harvard', firstName: 'Hortense' });
-  const body = { text: editorText('canary of a private campus') };
+  const listing = { priceCents: 500 };
+  const body = { text: editorText('canary of a private campus'), listing };
   const post = await server.call('POST', '/api/posts', { as: hal, campus: 'harvard', body });
   const bio = { bio: 'canary of a bio' };
   await server.call('PUT', '/api/profile/bio', { as: hal, campus: 'harvard', body: bio });
@@ -153,6 +194,11 @@ test('T02 the preview of any address of a private campus has only the name of th
         expect([path, campus, leaked]).toEqual([path, campus, []]);
       }
     }
+  }
+  for (const as of [undefined, hal]) {
+    const asked = { campus: 'harvard', ...(as && { as }) };
+    const picture = await server.call('GET', `/post/${post.body.id}/picture.jpg`, asked);
+    expect(picture.status).toBe(404);
   }
   const page = await getPage(`/post/${post.body.id}`, { campus: 'harvard' });
   expect(tag(page, 'og:description')).toContain('Harvard');

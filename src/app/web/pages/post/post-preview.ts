@@ -1,4 +1,5 @@
 import { getCardWidths, getSources } from '#features/media/web/index.ts';
+import { picturePath, pictureSize } from '#features/posting/contract/picture-path.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { postPath } from '#features/posting/web/post/index.ts';
 import { postQuery } from '#features/posting/web/index.ts';
@@ -27,26 +28,36 @@ export function previewOfPost({
   const id = queryClient.getQueryData<string>(postQuery(params.postId ?? '').queryKey);
   const post = id === undefined ? undefined : getEntityStore(queryClient).get(posts, id);
   if (!post) return undefined;
-  const { author, media, imageCount } = post;
+  const { author, imageCount } = post;
   const name = getFullName(author);
   const price = post.listing ? `${formatPrice(post.listing.priceCents)} · ` : '';
   const photosText = imageCount === 1 ? 'A photo' : `${imageCount} photos`;
   const words = toPlainText(post.text).replaceAll(/\s+/g, ' ').trim();
-  const [picture] = media;
   return {
     type: 'article',
     title: `${price}${shorten(words, maxTitle - price.length) || `${photosText} by ${name}`}`,
     description: `${name} on ${site.campus.name} ${site.brandName}: ${shorten(words, maxDescription) || photosText}`,
-    ...(picture && {
-      image: {
-        address: pictureAddress(picture, site),
-        width: getWidth(picture),
-        height: getHeight(picture),
-        alt: `Photo by ${name}`,
-      },
-    }),
+    image: linkPicture(post, site),
     structured: structuredPost(post, words, site),
   };
+}
+
+/** What is sold has a picture with price and name; other posts show their first photo. */
+function linkPicture(post: PostView, site: SiteData): LinkPreview['image'] {
+  const { listing, itemName, author, media } = post;
+  if (listing) {
+    const alt = [formatPrice(listing.priceCents), itemName].filter(Boolean).join(' · ');
+    return { address: buildUrl(picturePath(post), site), ...pictureSize, alt };
+  }
+  const [first] = media;
+  return (
+    first && {
+      address: pictureAddress(first, site),
+      width: getWidth(first),
+      height: getHeight(first),
+      alt: `Photo by ${getFullName(author)}`,
+    }
+  );
 }
 
 /** A post as schema.org describes it; a reply names its parent. */

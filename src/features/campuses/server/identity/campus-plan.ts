@@ -15,7 +15,7 @@ export type CampusPlan = Record<Tone, string> & { width: number; height: number 
 const block = 32;
 const gap = 2;
 
-type Block = { x: number; y: number; columns: number; rows: number };
+export type Block = { x: number; y: number; columns: number; rows: number };
 
 /** What may be on a block of one by one, and how often. Each campus prefers some of them. */
 const kinds = ['lawn', 'corner', 'split', 'round', 'grove', 'hall', 'court'] as const;

@@ -1,3 +1,3 @@
 export { drawLogo } from './draw-logo.ts';
 export { mountIdentity } from './mount-identity.ts';
-export { sharePicturePath, sharePictureSize } from './plan-pictures.ts';
+export { shareGround, sharePicturePath, sharePictureSize } from './plan-pictures.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { contrast, shapeContrast } from '../site-stylesheet.ts';
-import { campusPlan, type CampusPlan } from './campus-plan.ts';
+import { campusPlan, type Block, type CampusPlan } from './campus-plan.ts';
 
 /** The plan as a file whose address contains a digest, so browsers may cache it forever. */
 export type PlanFile = { path: string; text: string };
@@ -46,21 +46,31 @@ const top = 15;
 /** The blocks that the logo takes. */
 const logoAt = { x: 1, y: 1, columns: 3, rows: 3 };
 
+type Ground = { ink: string; svg: string };
+
+/**
+ * What pictures for links are drawn on, in the size of `sharePictureSize`: the plan of a campus in its color, as the inside of an SVG,
+ * and the color that is read on it. Blocks of 120 px can stay clear for something else.
+ */
+export function shareGround({ id, accent }: Omit<Shared, 'logo'>, clear?: Block): Ground {
+  // The brand color itself: no page is around it.
+  const ink = contrast('#ffffff', accent) >= shapeContrast ? '#ffffff' : '#16171a';
+  const plan = campusPlan(id, { columns: 10, rows: 5, ...(clear && { clear }) });
+  const svg =
+    `<rect width="100%" height="100%" fill="${accent}"/>` +
+    `<g fill="${ink}" transform="translate(0 ${top}) scale(${(cell * 10) / plan.width})">` +
+    `${drawPlan(plan, { lawn: 0.14, tree: 0.32, hall: 0.6 })}</g>`;
+  return { ink, svg };
+}
+
 /** The picture for links: the logo of the campus on its plan, in its color. */
 export async function drawSharePicture(campus: Shared, logo: Buffer): Promise<Buffer> {
   const { width, height } = sharePictureSize;
-  // The brand color itself: no page is around it.
-  const { accent } = campus;
-  const ink = contrast('#ffffff', accent) >= shapeContrast ? '#ffffff' : '#16171a';
-  const plan = campusPlan(campus.id, { columns: 10, rows: 5, clear: logoAt });
-  const scale = cell / (plan.width / 10);
+  const { ink, svg } = shareGround(campus, logoAt);
   const left = logoAt.x * cell;
   const above = top + logoAt.y * cell;
   const ground = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-      `<rect width="100%" height="100%" fill="${accent}"/>` +
-      `<g fill="${ink}" transform="translate(0 ${top}) scale(${scale})">` +
-      `${drawPlan(plan, { lawn: 0.14, tree: 0.32, hall: 0.6 })}</g>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${svg}` +
       `<rect x="${left + 8}" y="${above + 8}" width="344" height="344" rx="92" fill="${ink}"/></svg>`,
   );
   const tile = await sharp(logo, { density: 400 })
