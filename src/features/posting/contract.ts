@@ -25,6 +25,9 @@ export const sentences = {
   postMissing: "Hmm...this page doesn't exist. Try searching for something else.",
   linkCopied: 'Link Copied!',
   sharePost: 'Share post',
+  printFlyer: 'Print a flyer',
+  flyerCode: 'Code that leads to this post',
+  flyerHint: 'Scan it for more photos, to ask, or to make an offer',
   statusSet: {
     available: 'Your post is available again',
     sold: 'Marked as sold',

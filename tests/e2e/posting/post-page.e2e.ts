@@ -46,3 +46,18 @@ test('a post that cannot be loaded shows an error, and loads by itself once the 
   await expect(page.getByRole('main').getByText(/^Network error/)).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button', { name: 'Join Group' })).toBeVisible();
 });
+
+test('the printed page of a thing is a flyer on one sheet, with a code on it and on strips to tear off', async ({
+  browser,
+  app,
+}) => {
+  const page = await arrive({ browser, app, at: futon });
+  const codes = page.getByRole('img', { name: 'Code that leads to this post' });
+  await expect(codes).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(codes).toHaveCount(9);
+  const sheets = (await page.pdf({ format: 'Letter' }))
+    .toString('latin1')
+    .match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(1);
+});

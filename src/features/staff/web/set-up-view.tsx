@@ -11,10 +11,10 @@ import {
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { useSubmitWhenComplete } from '#platform/web/forms/use-submit-when-complete.ts';
+import { QrCode } from '#platform/web/parts/qr-code.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { beginSecondFactor, finishSecondFactor, sentences } from '../contract.ts';
 import { CodeField, codeRejections, isAppCode, requireCode } from './code-view.tsx';
-import { QrCode } from './qr-code.tsx';
 import { staffSessionQuery } from './queries.ts';
 
 type SetUp = { setUp: string; secret: string; uri: string };
@@ -73,7 +73,7 @@ function FirstCode({ setUp: { setUp, secret, uri }, onDone }: FirstCodeProps) {
   const submitting = useSubmitWhenComplete(handlers, isAppCode);
   return (
     <EntryPage title={sentences.setUpTitle} text={sentences.setUpText}>
-      <QrCode text={uri} />
+      <QrCode text={uri} label="Code for an authenticator app" className="mx-auto my-4 size-52" />
       <p className="text-small text-ink-muted">
         Can't scan it? Type this key: <code className="font-mono wrap-anywhere">{secret}</code>
       </p>

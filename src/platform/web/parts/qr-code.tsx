@@ -1,7 +1,14 @@
 import { encode } from 'uqr';
 
-/** A picture that an authenticator app scans; dark on white in every theme, as scanners expect. */
-export function QrCode({ text }: { text: string }) {
+type QrCodeProps = {
+  text: string;
+  /** What it is for, for people who cannot see it. */
+  label: string;
+  className?: string;
+};
+
+/** A picture that a camera reads; dark on white in every theme, as scanners expect. */
+export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2 });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -9,10 +16,10 @@ export function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="Code for an authenticator app"
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto my-4 size-52"
+      className={className}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />

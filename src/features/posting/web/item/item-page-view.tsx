@@ -22,6 +22,8 @@ const OtherListings = lazyComponent(
   async () => (await import('./other-listings.tsx')).OtherListings,
 );
 
+const Flyer = lazyComponent(async () => (await import('./flyer.tsx')).Flyer);
+
 type ItemPageViewProps = {
   post: PostView;
   listing: Listing;
@@ -85,6 +87,11 @@ export function ItemPageView(props: ItemPageViewProps) {
         )}
         {rest}
       </div>
+      {isInteractive && (
+        <Suspense>
+          <Flyer post={post} listing={listing} />
+        </Suspense>
+      )}
       {isInteractive && !rest && (
         <Suspense>
           <OtherListings post={post} />
@@ -108,7 +115,14 @@ function ItemColumn(props: ItemPageViewProps) {
           isSmall
           author={post.author}
           when={<TimeAgo iso={post.createdAt} />}
-          menu={<PostMenu post={post} onDelete={() => onDelete(post)} onCopied={showCopied} />}
+          menu={
+            <PostMenu
+              post={post}
+              onDelete={() => onDelete(post)}
+              onCopied={showCopied}
+              onPrint={() => print()}
+            />
+          }
         />
         {sellerFacts}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { actsAs } from '#tests/screens/calls.ts';
 import { card, expectCount, press } from '#tests/screens/queries.ts';
 import { ana, ben, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
@@ -117,6 +117,23 @@ test('the owner of a thing lowers its price in a dialog with the price only, in 
   // All else stays.
   await expect.element(item).toHaveTextContent('It lights up a room.');
   await expect.element(item.getByRole('img', { name: 'Photo 1 of 1 by Ben C.' })).toBeVisible();
+});
+
+test('printed, a thing has its first photo and a code, and nothing to press', async () => {
+  const at = await sellLamp('A paper lamp');
+  await openPage({ as: ben, at, screen: desktop });
+  const codes = page.getByRole('img', { name: 'Code that leads to this post' });
+  await expectCount(codes, 0);
+  const setMedia = (media: string) => cdp().send('Emulation.setEmulatedMedia', { media });
+  await setMedia('print');
+  try {
+    await expectCount(codes, 9);
+    const pressed = page.getByRole('button').elements();
+    expect(pressed.map((each) => each.className)).toEqual(pressed.map(() => 'item-tile-look'));
+    await expect.element(page.getByRole('img', { name: 'Photo 1 of 3 by Ben C.' })).toBeVisible();
+  } finally {
+    await setMedia('');
+  }
 });
 
 test('what its owner marks as sold can be undone from the alert, and made available again from the page', async () => {

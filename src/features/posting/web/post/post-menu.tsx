@@ -2,6 +2,7 @@ import { useBlockEntries } from '#features/blocks/web/index.ts';
 import { useReportEntries } from '#features/reports/web/index.ts';
 import { useContext } from 'react';
 import { useSite } from '#platform/web/site.tsx';
+import { sentences } from '../../contract.ts';
 import type { PostView } from '../../schemas.ts';
 import { copyLink } from '#platform/web/copy-link.ts';
 import { SharedIcon } from '#platform/web/parts/shared-icon.tsx';
@@ -10,10 +11,16 @@ import { EditContext } from '../edit/edit-context.ts';
 import { getStatusEntries } from '../listing/get-status-entries.ts';
 import { sharedPostUrl } from './post-link.ts';
 
-type PostMenuProps = { post: PostView; onDelete: () => void; onCopied?: (() => void) | undefined };
+type PostMenuProps = {
+  post: PostView;
+  onDelete: () => void;
+  onCopied?: (() => void) | undefined;
+  /** Prints the page as a flyer; missing where there is none. */
+  onPrint?: () => void;
+};
 
 /** Copy link for everybody, Edit, Mark as sold and Delete only for the author, Report and Block for all others. */
-export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
+export function PostMenu({ post, onDelete, onCopied, onPrint }: PostMenuProps) {
   const { campus, viewer } = useSite();
   const author = useContext(EditContext);
   const about = post.parentId === null ? 'post' : 'comment';
@@ -33,6 +40,8 @@ export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
         ...getStatusEntries(post, author.setStatus),
       );
     }
+    if (onPrint)
+      entries.push({ label: sentences.printFlyer, iconName: 'print', onSelect: onPrint });
     entries.push({
       label: 'Delete',
       iconName: 'delete',
