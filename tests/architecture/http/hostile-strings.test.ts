@@ -24,7 +24,7 @@ const random = fc.sample(fc.string({ unit: 'binary', maxLength: 60 }), {
   seed: 27,
 });
 /** How many texts each field gets. The next field continues with the texts after these. */
-const perField = atScale(12, 1_000);
+const perField = atScale(6, 1_000);
 
 it('R27 no call fails with an internal error if a field contains a hostile text', async () => {
   const all = [...hostileStrings, ...random];
