@@ -1,13 +1,15 @@
+import { DealPath } from '#features/deals/web/index.ts';
 import { FeedList } from '#features/posting/web/feed/index.ts';
 import { PostCard, PostCardSkeleton } from '#features/posting/web/post/index.ts';
 import { CommentButton } from '#features/comments/web/index.ts';
 import { SaveButton } from '#features/saving/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { welcome } from '../actions/welcome.tsx';
-import { post } from './samples.ts';
+import { photo, post } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
 const nothing = () => {};
+const pathSteps = ['offer', 'meet', 'handoff', 'rate', 'done', null] as const;
 const quiet = { renderPost: () => null, onRetry: nothing, onLoadMore: nothing };
 
 /** Posts, and lists of posts in each state. */
@@ -42,6 +44,13 @@ export function Lists() {
         <div className="w-full">
           <FeedList {...quiet} status="error" postIds={[]} more="none" />
         </div>
+      </Specimen>
+      <Specimen title="Path of a deal">
+        {[photo, null].map((each) =>
+          pathSteps.map((step) => (
+            <DealPath key={`${each?.id}-${step}`} photo={each} step={step} />
+          )),
+        )}
       </Specimen>
       <Specimen title="Private campus">
         <div className="w-full">

@@ -1,3 +1,4 @@
+import type { MediaView } from '#features/media/schemas.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 
 /** A member without a photo, so that avatars show initials. */
@@ -8,6 +9,20 @@ export const member = {
   lastName: 'B.',
   image: null,
   verified: true,
+};
+
+/** A photo that is not stored anywhere, as it looks until it has loaded. */
+export const photo: MediaView = {
+  id: '01981b2c-7a00-7000-8000-0000000000f2',
+  kind: 'image',
+  path: '/files/images/posts/sample/none',
+  widths: [320],
+  name: 'lamp.jpg',
+  width: 320,
+  height: 320,
+  placeholder: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#d9cdb4" d="M0 0h8v8H0z"/><path fill="#8a5a32" d="M0 5h8v3H0z"/><path fill="#f4e3a1" d="M3 1h2l1 2H2z"/><path stroke="#444" d="M4 3v2.5"/></svg>',
+  )}`,
 };
 
 const words =

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { mediaView } from '#features/media/schemas.ts';
 import { cardMoves, dealStates, payments, type StepKind } from '../contract/moves.ts';
+import { pathSteps } from '../contract/path.ts';
 
 export const side = z.enum(['buyer', 'seller']);
 
@@ -67,9 +69,13 @@ export type StepLine = z.output<typeof stepLine>;
 export const newestDeal = z.strictObject({
   id: z.uuid(),
   title: z.string(),
+  /** The first photo of the item; null if it has none, or is gone. */
+  photo: z.nullable(mediaView),
   state: z.enum(dealStates),
   /** How far a payment by card is; null if there is none. */
   payment: z.nullable(z.enum(payments)),
+  /** Where it is on its path: what comes next; null if it ended without a sale. */
+  pathStep: z.nullable(z.enum(pathSteps)),
   priceCents: z.number(),
   updatedAt: z.iso.datetime(),
 });

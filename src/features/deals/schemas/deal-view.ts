@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { mediaView } from '#features/media/schemas.ts';
 import { listingStatuses } from '#features/posting/contract.ts';
 import { examplePost } from '#features/posting/schemas.ts';
 import { dealStates, deliveries, endReasons, payments } from '../contract/moves.ts';
+import { pathSteps } from '../contract/path.ts';
 import { dealStep, exampleStep, side } from './deal-step.ts';
 
 const ownRating = z.strictObject({
@@ -20,6 +22,8 @@ export const dealView = z.strictObject({
   postId: z.nullable(z.uuid()),
   /** The first line of the post. */
   title: z.string(),
+  /** The first photo of the item; null if it has none, or is gone. */
+  photo: z.nullable(mediaView),
   /** The status of what it sells; null if the post was deleted or sells nothing now. */
   status: z.nullable(z.enum(listingStatuses)),
   /** The category of the post; null if it has none, or was deleted. */
@@ -29,6 +33,8 @@ export const dealView = z.strictObject({
   /** The other member. */
   otherId: z.uuid(),
   state: z.enum(dealStates),
+  /** Where it is on its path: what comes next; null if it ended without a sale. */
+  pathStep: z.nullable(z.enum(pathSteps)),
   /** Null unless it ended without a sale. */
   endReason: z.nullable(z.enum(endReasons)),
   /** The price of the open offer, or the one agreed on, in US cents. */
@@ -79,11 +85,13 @@ export const exampleDeal: DealView = {
   timeZone: 'America/Chicago',
   postId: examplePost.id,
   title: 'Desk lamp, $12',
+  photo: null,
   status: 'available',
   category: null,
   role: 'seller',
   otherId: '01981b2c-7a00-7000-8000-000000000002',
   state: 'offered',
+  pathStep: 'offer',
   endReason: null,
   priceCents: 1_000,
   dueAt: '2026-11-21T18:00:00.000Z',

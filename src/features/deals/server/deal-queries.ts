@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { hasBlocked, isHidden } from '#features/blocks/server/index.ts';
+import type { MediaView } from '#features/media/schemas.ts';
 import type { ListingStatus } from '#features/posting/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { DealState, Delivery, EndReason, Payment } from '../contract/moves.ts';
 import { isRecent } from './log/is-recent.ts';
 import { lastSteps, type StepRow } from './log/step-queries.ts';
+import { itemPhoto } from './path/item-photo.ts';
 
 export type DealRow = {
   id: string;
@@ -146,6 +148,8 @@ export type ShownDeal = DealRow & {
   status: ListingStatus | null;
   /** Of the post; null if it has none, or has no status here. */
   category: string | null;
+  /** The first of the item; null if it has none, or is gone. */
+  photo: MediaView | null;
   /** How many are in the line before this one, the one for whom it is held included. */
   before: number;
   /** How many wait for the item. */
@@ -160,7 +164,7 @@ export type ShownDeal = DealRow & {
 const shownSteps = 12;
 
 const selectShown = (viewerId: string) => sql`
-  select ${dealColumns}, c.time_zone as "timeZone", p.status, p.category,
+  select ${dealColumns}, c.time_zone as "timeZone", p.status, p.category, ${itemPhoto(viewerId, 'd')} as photo,
     case when d.state = 'waiting' then (
       select count(*)::integer from deals o
       where o.post_id = d.post_id and (o.state = 'held'

@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { dealErrors } from '../contract/errors.ts';
 import { isOpen } from '../contract/moves.ts';
+import { findPathStep } from '../contract/path.ts';
 import type { DealView } from '../schemas/deal-view.ts';
 import { toStepView } from './log/show-steps.ts';
 import { ownDeal, shownDeal, type ShownDeal } from './deal-queries.ts';
@@ -32,11 +33,13 @@ export function toDealView(row: ShownDeal, memberId: string): DealView {
     timeZone: row.timeZone,
     postId,
     title,
+    photo: row.photo,
     status,
     category: row.category,
     role: isBuyer ? 'buyer' : 'seller',
     otherId: isBuyer ? sellerId : buyerId,
     state,
+    pathStep: toPathStep(row, state),
     endReason,
     priceCents,
     dueAt: row.dueAt?.toISOString() ?? null,
@@ -58,6 +61,12 @@ export function toDealView(row: ShownDeal, memberId: string): DealView {
 function toState(row: ShownDeal): Pick<DealView, 'state' | 'endReason'> {
   const isOrphan = row.postId === null && isOpen(row.state);
   return isOrphan ? { state: 'ended', endReason: 'closed' } : row;
+}
+
+function toPathStep(row: ShownDeal, state: DealView['state']): DealView['pathStep'] {
+  const { payment, delivery, buyerConfirmedAt, sellerConfirmedAt, ownStars } = row;
+  const isHandoffNext = row.meetingAgreed || (buyerConfirmedAt ?? sellerConfirmedAt) !== null;
+  return findPathStep({ state, payment, delivery, isHandoffNext, isRated: ownStars !== null });
 }
 
 function toRating({ ownStars, ownWords, ownText }: ShownDeal): DealView['ownRating'] {

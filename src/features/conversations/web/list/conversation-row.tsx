@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { DealSummary } from '#features/deals/web/index.ts';
+import { DealPicture, DealSummary } from '#features/deals/web/index.ts';
 import { isDeletedMember } from '#platform/contract/people/deleted-member.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
@@ -65,6 +65,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
         )}
         <DealSummary otherId={other.id} deal={conversation.deal} />
       </span>
+      <DealPicture otherId={other.id} deal={conversation.deal} />
     </Link>
   );
 }

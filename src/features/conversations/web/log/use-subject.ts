@@ -21,6 +21,7 @@ export function useSubject(
     postId: post.id,
     campusId: post.campusId,
     title: post.itemName ?? 'Item',
+    photo: post.media[0] ?? null,
     priceCents,
     status,
     isOwn: post.author.id === viewerId,

@@ -1,7 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DealState, EndReason, Payment } from '../../contract/moves.ts';
-import { isOpen } from '../../contract/moves.ts';
+import type { MediaView } from '#features/media/schemas.ts';
+import {
+  isOpen,
+  type DealState,
+  type Delivery,
+  type EndReason,
+  type Payment,
+} from '../../contract/moves.ts';
+import { findPathStep } from '../../contract/path.ts';
 import type { NewestDeal } from '../../schemas/deal-step.ts';
+import { itemPhoto } from '../path/item-photo.ts';
 import { isRecent } from './is-recent.ts';
 
 /** What the list of conversations says of a deal, as the database has it; its id is null if there is none. */
@@ -10,20 +18,25 @@ export type NewestDealRow = {
   dealTitle: string | null;
   dealState: DealState | null;
   dealEndReason: EndReason | null;
+  dealPhoto: MediaView | null;
   dealPayment: Payment | null;
+  dealDelivery: Delivery | null;
+  dealHandoffNext: boolean | null;
+  /** Whether the viewer has rated the other. */
+  dealRated: boolean | null;
   dealPriceCents: number | null;
   dealHasPost: boolean | null;
   dealUpdatedAt: Date | null;
 };
 
-/** Joins the deal `d` that changed last between two members, and the columns of `NewestDealRow`. */
-export function newestDealOf(one: RawBuilder<unknown>, other: RawBuilder<unknown>) {
+/** Joins the deal that changed last between a viewer and another member, and the columns of `NewestDealRow`. */
+export function newestDealOf(viewer: RawBuilder<unknown>, other: RawBuilder<unknown>) {
   return {
     join: sql`
       left join lateral (
         select d.* from deals d
-        where ((d.seller_id = ${one} and d.buyer_id = ${other})
-            or (d.seller_id = ${other} and d.buyer_id = ${one}))
+        where ((d.seller_id = ${viewer} and d.buyer_id = ${other})
+            or (d.seller_id = ${other} and d.buyer_id = ${viewer}))
           and ${isRecent}
         order by d.updated_at desc, d.id desc limit 1
       ) deal on true
@@ -31,6 +44,10 @@ export function newestDealOf(one: RawBuilder<unknown>, other: RawBuilder<unknown
     columns: sql`
       deal.id as "dealId", deal.title as "dealTitle", deal.state as "dealState",
         deal.end_reason as "dealEndReason", deal.payment as "dealPayment", deal.price_cents as "dealPriceCents",
+        ${itemPhoto(viewer, 'deal')} as "dealPhoto", deal.delivery as "dealDelivery",
+        deal.meeting_agreed or deal.buyer_confirmed_at is not null or deal.seller_confirmed_at is not null
+          as "dealHandoffNext",
+        exists (select from ratings r where r.deal_id = deal.id and r.rater_id = ${viewer}) as "dealRated",
         deal.post_id is not null as "dealHasPost", deal.updated_at as "dealUpdatedAt"
     `,
   };
@@ -44,5 +61,22 @@ export function toNewestDeal(row: NewestDealRow): NewestDeal | null {
   // A deal whose post was deleted can go no further.
   const isOrphan = row.dealHasPost !== true && isOpen(dealState);
   const state = isOrphan ? 'ended' : dealState;
-  return { id, title, state, payment, priceCents, updatedAt: updatedAt.toISOString() };
+  const pathStep = findPathStep({
+    state,
+    payment,
+    delivery: row.dealDelivery,
+    isHandoffNext: row.dealHandoffNext === true,
+    isRated: row.dealRated === true,
+  });
+  const photo = row.dealPhoto;
+  return {
+    id,
+    title,
+    photo,
+    state,
+    payment,
+    pathStep,
+    priceCents,
+    updatedAt: updatedAt.toISOString(),
+  };
 }

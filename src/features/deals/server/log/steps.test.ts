@@ -142,4 +142,51 @@ describe('the list of conversations', () => {
     await on.offer(ben, await on.sell(ana, [], { text: 'Chair' }), 20);
     expect((await listed(ben))[0].deal).toMatchObject({ title: 'Chair', state: 'offered' });
   });
+
+  it('has the picture of the item and what comes next on its path, as the deal itself has', async () => {
+    await addPhoto();
+    await on.offer(ben, postId);
+    const steps = async (as: Person, other: Person) => [
+      (await listed(as)).find((each: { id: string }) => each.id === id).deal.pathStep,
+      (await on.view(as, other)).pathStep,
+    ];
+    expect(await steps(ben, ana)).toEqual(['offer', 'offer']);
+    expect((await listed(ben))[0].deal.photo).toMatchObject({ path: '/files/lamp' });
+    expect((await on.view(ben, ana)).photo).toMatchObject({ path: '/files/lamp' });
+    await sellTo(ben);
+    await on.rate(ben, await on.view(ben, ana), { stars: 5 });
+    expect(await steps(ben, ana)).toEqual(['done', 'done']);
+    expect(await steps(ana, ben)).toEqual(['rate', 'rate']);
+  });
+
+  it('has no picture of a seller who has blocked the reader', async () => {
+    await addPhoto();
+    await on.offer(ben, postId);
+    await server.call('PUT', `/api/blocks/${ben.memberId}`, { as: ana });
+    const [row] = await listed(ben);
+    expect(row.deal).toMatchObject({ title: 'Desk lamp', photo: null });
+    expect(await on.view(ben, ana)).toMatchObject({ title: 'Desk lamp', photo: null });
+  });
 });
+
+async function addPhoto(): Promise<void> {
+  const photo = {
+    kind: 'image' as const,
+    name: 'lamp.jpg',
+    path: 'lamp',
+    widths: [320],
+    placeholder: '',
+  };
+  await server.db
+    .insertInto('post_media')
+    .values({
+      ...photo,
+      id: crypto.randomUUID(),
+      campus_id: 'ou',
+      post_id: postId,
+      position: 0,
+      width: 1,
+      height: 1,
+    })
+    .execute();
+}

@@ -3,6 +3,7 @@ import { useEntities } from '#platform/web/data/entities/use-entities.ts';
 import type { DealState } from '../../contract.ts';
 import type { NewestDeal } from '../../schemas.ts';
 import { deals } from '../deals-query.ts';
+import { DealPath } from '../path/deal-path.tsx';
 
 const stateWords: Record<DealState, string> = {
   offered: 'Offer',
@@ -21,14 +22,7 @@ type DealSummaryProps = {
 
 /** The deal with a member that changed last, in a line of the list: 'Desk lamp · $40 · Reserved'. It follows live. */
 export function DealSummary({ otherId, deal }: DealSummaryProps) {
-  const known = useEntities((store) => store.all(deals).filter((each) => each.otherId === otherId));
-  const newest = known.reduce<DealSummaryProps['deal']>(
-    (found, each) =>
-      found && found.updatedAt > each.updatedAt
-        ? found
-        : { ...each, payment: each.order?.payment ?? null },
-    deal,
-  );
+  const newest = useNewestDeal(otherId, deal);
   if (!newest) return null;
   const { title, priceCents } = newest;
   return (
@@ -38,6 +32,23 @@ export function DealSummary({ otherId, deal }: DealSummaryProps) {
         {` · ${formatPrice(priceCents)} · ${describeState(newest)}`}
       </span>
     </span>
+  );
+}
+
+/** Its item, with how far it is on its path. */
+export function DealPicture({ otherId, deal }: DealSummaryProps) {
+  const newest = useNewestDeal(otherId, deal);
+  return newest && <DealPath photo={newest.photo} step={newest.pathStep} />;
+}
+
+function useNewestDeal(otherId: string, deal: NewestDeal | null): NewestDeal | null {
+  const known = useEntities((store) => store.all(deals).filter((each) => each.otherId === otherId));
+  return known.reduce<NewestDeal | null>(
+    (found, each) =>
+      found && found.updatedAt > each.updatedAt
+        ? found
+        : { ...each, payment: each.order?.payment ?? null },
+    deal,
   );
 }
 

@@ -33,6 +33,8 @@ test('what happens in a deal is a line among the messages, live, and the list sa
   await expect.element(log.getByText('You offered $50')).toBeVisible();
   const row = page.getByRole('link', { name: /Loom with a stand/ });
   await expect.element(row).toHaveTextContent(/Loom with a stand · \$50 · Offer$/);
+  const stones = (of: typeof row) => of.getByRole('img', { name: /^Step/ });
+  await expect.element(stones(row)).toHaveAccessibleName('Step 1 of 4: Offer');
 
   const { deals } = await actsAs(ana).act('GET', `/api/deals?with=${memberIds.ben}`);
   const deal = deals.find((each: { postId: string }) => each.postId === postId);
@@ -44,6 +46,9 @@ test('what happens in a deal is a line among the messages, live, and the list sa
   await page.getByRole('region', { name: 'Deal' }).getByRole('button', { name: 'Accept' }).click();
   await expect.element(log.getByText('You accepted $55')).toBeVisible();
   await expect.element(row).toHaveTextContent(/Loom with a stand · \$55 · Reserved$/);
+  for (const part of [row, page.getByRole('region', { name: 'Deal' })]) {
+    await expect.element(stones(part)).toHaveAccessibleName('Step 2 of 4: Meet');
+  }
   await expectCount(page.getByText('Unread'), 0);
 
   // The same order after the page was read anew.

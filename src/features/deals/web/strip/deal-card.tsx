@@ -17,6 +17,7 @@ import { MeetingDialog } from '../dialogs/meeting-dialog.tsx';
 import { PriceDialog } from '../dialogs/price-dialog.tsx';
 import { RatingDialog } from '../dialogs/rating-dialog.tsx';
 import { dealWords } from '../../contract/words.ts';
+import { DealPath } from '../path/deal-path.tsx';
 import { useDealAct } from '../use-deal-act.ts';
 import { ActButton } from './act-button.tsx';
 import { questionBefore } from './ask-first.ts';
@@ -69,6 +70,7 @@ export function DealCard({ deal, other }: DealCardProps) {
   const confirmation = describeConfirmation(deal, other.firstName);
   return (
     <CardFrame
+      picture={<DealPath photo={deal.photo} step={deal.pathStep} />}
       title={deal.title}
       line={describeDeal(deal, other.firstName, now)}
       details={

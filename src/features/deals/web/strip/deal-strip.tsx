@@ -5,6 +5,7 @@ import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { dealWords } from '../../contract/words.ts';
 import { isOpen } from '../../contract/moves.ts';
 import { useDeals } from '../deals-query.ts';
+import { DealPath } from '../path/deal-path.tsx';
 import { NeedsConnection } from './act-button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { DealCard } from './deal-card.tsx';
@@ -101,7 +102,11 @@ const stripClass =
 function EndedCard({ deal, other }: { deal: DealView; other: DealStripProps['other'] }) {
   const now = useNow();
   return (
-    <CardFrame title={deal.title} line={describeDeal(deal, other.firstName, now)}>
+    <CardFrame
+      picture={<DealPath photo={deal.photo} step={deal.pathStep} />}
+      title={deal.title}
+      line={describeDeal(deal, other.firstName, now)}
+    >
       {null}
     </CardFrame>
   );

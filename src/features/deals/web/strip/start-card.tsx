@@ -4,6 +4,7 @@ import { formatPrice } from '#platform/contract/money/price.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { makeOffer, reserveItem } from '../../contract.ts';
 import { PriceDialog } from '../dialogs/price-dialog.tsx';
+import { DealPath } from '../path/deal-path.tsx';
 import { useDealAct } from '../use-deal-act.ts';
 import { ActButton } from './act-button.tsx';
 import { CardFrame } from './card-frame.tsx';
@@ -20,7 +21,7 @@ const statusWords = {
 
 /** The item that the two talk about: the buyer can offer, the seller reserve it. Its status says whether it is still there. */
 export function StartCard({ subject, other }: StartCardProps) {
-  const { postId, title, priceCents, status, isOwn } = subject;
+  const { postId, title, photo, priceCents, status, isOwn } = subject;
   const [isOffering, setIsOffering] = useState(false);
   const params = { postId };
   const offer = useDealAct(
@@ -33,7 +34,11 @@ export function StartCard({ subject, other }: StartCardProps) {
   );
   const words = isOwn && status === 'reserved' ? 'reserved' : statusWords[status];
   return (
-    <CardFrame title={title} line={`${formatPrice(priceCents)} · ${words}`}>
+    <CardFrame
+      picture={<DealPath photo={photo} step={isClosed(status) ? null : 'offer'} />}
+      title={title}
+      line={`${formatPrice(priceCents)} · ${words}`}
+    >
       {!isClosed(status) &&
         (isOwn ? (
           <ActButton

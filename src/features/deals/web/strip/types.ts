@@ -1,3 +1,4 @@
+import type { MediaView } from '#features/media/schemas.ts';
 import type { ListingStatus } from '#features/posting/contract.ts';
 
 export type { DealState, EndReason, Payment } from '../../contract.ts';
@@ -8,6 +9,7 @@ export type Subject = {
   postId: string;
   campusId: string;
   title: string;
+  photo: MediaView | null;
   priceCents: number;
   status: ListingStatus;
   isOwn: boolean;
