@@ -27,8 +27,8 @@ export function dealsOn(server: TestServer) {
         version: deal.version,
         priceCents: dollars * 100,
       }),
-    move: (as: Person, deal: { id: string; version: number }, move: string) =>
-      call(as, `/api/deals/${deal.id}/moves`, { version: deal.version, move }),
+    move: (as: Person, deal: { id: string; version: number }, move: string, more: object = {}) =>
+      call(as, `/api/deals/${deal.id}/moves`, { version: deal.version, move, ...more }),
     enterCode: (as: Person, deal: { id: string }, code: string) =>
       call(as, `/api/deals/${deal.id}/code`, { code }),
     meet: (as: Person, deal: { id: string; version: number }, at: Date, place = 'Library') =>

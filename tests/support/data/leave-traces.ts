@@ -151,4 +151,12 @@ async function leaveDeal(
       { ...rating, rater_id: other.id, rated_id: memberId },
     ])
     .execute();
+  const noShow = { deal_id: id, step_number: 1, created_at: at };
+  await db
+    .insertInto('no_shows')
+    .values([
+      { ...noShow, teller_id: memberId, absent_id: other.id },
+      { ...noShow, teller_id: other.id, absent_id: memberId },
+    ])
+    .execute();
 }

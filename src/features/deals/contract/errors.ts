@@ -23,6 +23,10 @@ export const dealErrors = defineErrors({
   meeting_time_invalid: { status: 422, message: 'Choose a time within the next two weeks.' },
   meeting_passed: { status: 409, message: 'That time has passed. Propose another one.' },
   meeting_missing: { status: 409, message: 'There is no meeting to agree on.' },
+  reason_impossible: {
+    status: 409,
+    message: "That reason doesn't fit anymore. Choose another one.",
+  },
   rating_invalid: { status: 422, message: 'Choose one to five stars.' },
   rating_too_long: { status: 422, message: 'Keep it to 140 characters.' },
   already_rated: { status: 409, message: 'You have already rated this deal.' },

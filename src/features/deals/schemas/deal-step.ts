@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { mediaView } from '#features/media/schemas.ts';
 import { cardMoves, dealStates, payments, type StepKind } from '../contract/moves.ts';
 import { pathSteps } from '../contract/path.ts';
+import { givenReasons } from '../contract/reasons.ts';
 
 export const side = z.enum(['buyer', 'seller']);
 
@@ -42,6 +43,10 @@ export const dealStep = z.strictObject({
   state: z.nullable(z.enum(dealStates)),
   /** What was proposed or agreed on; of a canceled proposal the agreed meeting that stays. */
   meeting: z.nullable(z.strictObject({ place: z.string(), at: z.iso.datetime() })),
+  /** Why a reservation was ended; null if no reason was given, or staff took it down. */
+  reason: z.nullable(z.enum(givenReasons)),
+  /** With it the viewer reports, as a rating, that they are said not to have shown up; null in all other steps. */
+  noShowId: z.nullable(z.uuid()),
   at: z.iso.datetime(),
 });
 
@@ -89,5 +94,7 @@ export const exampleStep: DealStep = {
   priceCents: 1_000,
   state: 'offered',
   meeting: null,
+  reason: null,
+  noShowId: null,
   at: '2026-11-20T18:00:00.000Z',
 };

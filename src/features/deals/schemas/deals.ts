@@ -5,6 +5,7 @@ import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { dealErrors } from '../contract/errors.ts';
 import { plainMoves } from '../contract/moves.ts';
+import { givenReasons } from '../contract/reasons.ts';
 import { dealView, exampleDeal } from './deal-view.ts';
 
 const { deal_missing, deal_changed, deal_impossible, item_gone } = dealErrors;
@@ -107,9 +108,14 @@ export const moveDeal = defineSchemas({
   policy: 'messenger',
   shows: 'deals',
   params: dealParams,
-  body: z.strictObject({ version, move: z.enum(plainMoves) }),
+  body: z.strictObject({
+    version,
+    move: z.enum(plainMoves),
+    /** Why a reservation is ended; 'no show' counts for the other member. */
+    reason: z.optional(z.enum(givenReasons)),
+  }),
   result: dealView,
-  errors: moveErrors,
+  errors: [...moveErrors, dealErrors.reason_impossible],
   example: { params, body: { version: 1, move: 'acceptOffer' }, result: exampleDeal },
 });
 

@@ -53,7 +53,8 @@ const ratingView = z.strictObject({
 export type RatingView = z.output<typeof ratingView>;
 
 export const memberRatings = defineSchemas({
-  summary: 'How many items a member has sold and bought, and how others rated it, newest first.',
+  summary:
+    "How many items a member has sold and bought, how others rated it, newest first, and how many say that they didn't show up.",
   policy: 'campusReader',
   shows: 'deals',
   params: z.strictObject({ username: z.string().check(z.maxLength(100)) }),
@@ -64,6 +65,8 @@ export const memberRatings = defineSchemas({
     ratingCount: z.number(),
     /** The mean of all shown stars, with one decimal; null without any. */
     averageStars: z.nullable(z.number()),
+    /** How many people say that the member didn't show up at a meeting; 0 unless several do. */
+    noShowCount: z.number(),
     items: z.array(ratingView),
     nextCursor: z.nullable(cursorSchema),
   }),
@@ -76,6 +79,7 @@ export const memberRatings = defineSchemas({
       boughtCount: 0,
       ratingCount: 1,
       averageStars: 5,
+      noShowCount: 0,
       items: [
         {
           id: `${exampleDeal.id}-buyer`,

@@ -10,7 +10,7 @@ type Deps = Parameters<typeof dealRoutes>[0] & { db: Database; inTransaction: In
 
 export const deals: Feature<Deps> = {
   name: 'deals',
-  tables: ['deal_steps', 'deals', 'listing_questions', 'ratings'],
+  tables: ['deal_steps', 'deals', 'listing_questions', 'no_shows', 'ratings'],
   operations: dealRoutes,
   eventSerializers: dealSerializers,
   data: dealsData,

@@ -11,6 +11,7 @@ import {
   type EndingMove,
   type Mover,
 } from '../contract/moves.ts';
+import type { GivenReason } from '../contract/reasons.ts';
 import { canDeal, openDealsOf, shownDealsAbout, type DealRow } from './deal-queries.ts';
 import { requestBrokenDealsEnd } from './due/due-jobs.ts';
 import type { LockedDeal, LockedItem } from './lock-deal.ts';
@@ -103,7 +104,7 @@ export async function announceStatus(
 export async function endDeal(
   at: StepContext,
   { deal, item }: LockedDeal,
-  { move, by }: { move: EndingMove; by: Mover },
+  { move, by, reason }: { move: EndingMove; by: Mover; reason?: GivenReason | undefined },
 ): Promise<DealRow> {
   // An offer that the seller has not answered counts until the seller does.
   const isUnanswered = deal.state === 'offered' && by !== 'seller';
@@ -112,7 +113,7 @@ export async function endDeal(
     unanswered: isUnanswered ? deal.unanswered : 0,
     ...noMeeting,
   };
-  const ended = await takeStep(at, deal, { move, by, changes });
+  const ended = await takeStep(at, deal, { move, by, changes, reason });
   if (deal.state === 'held') await promoteNext(at, item);
   return ended;
 }

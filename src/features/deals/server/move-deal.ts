@@ -1,23 +1,27 @@
 import { enforceFairUse } from '#platform/server/access/fair-use.ts';
 import type { Clock } from '#platform/server/clock.ts';
+import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { dealErrors } from '../contract/errors.ts';
 import type { PlainMove } from '../contract/moves.ts';
+import { endsReservation, findReasons, type GivenReason } from '../contract/reasons.ts';
 import type { DealView } from '../schemas/deal-view.ts';
 import { agree, endDeal, sell } from './line.ts';
 import { lockDeal, type OwnLockedDeal } from './lock-deal.ts';
 import { requireOpenItem } from './offers/make-offer.ts';
+import { insertNoShow } from './ratings/no-show-queries.ts';
 import { isRepeated, requireVersion } from './require-version.ts';
 import { requireMove, takeStep, type StepContext } from './steps/take-step.ts';
-import { requireView } from './views.ts';
+import { requireView, toConfirmed, toMeeting } from './views.ts';
 
 /** A member accepts, declines, takes back, leaves, releases or confirms, if the table of moves has it for their side. */
 export async function moveDeal(
   context: RequestContext,
   clock: Clock,
-  request: { dealId: string; version: number; move: PlainMove },
+  request: { dealId: string; version: number; move: PlainMove; reason?: GivenReason | undefined },
 ): Promise<DealView> {
   const { memberId } = requireActor(context);
-  const { dealId, version, move } = request;
+  const { dealId, version, move, reason } = request;
   return context.inTransaction(async (unit) => {
     const locked = await lockDeal(unit.tx, { dealId, memberId });
     const { deal, side } = locked;
@@ -25,20 +29,49 @@ export async function moveDeal(
     if (!(await isRepeated(unit.tx, { deal, version, memberId, kinds: [...kinds] }))) {
       requireVersion(deal, version);
       requireMove(deal, move, side);
+      requireReason(locked, { move, reason, now: clock.now() });
       await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
-      await carryOut({ unit, now: clock.now() }, locked, move);
+      await carryOut({ unit, now: clock.now() }, locked, { move, reason });
     }
     return requireView(unit.tx, { dealId, memberId });
   });
 }
 
-async function carryOut(at: StepContext, locked: OwnLockedDeal, move: PlainMove): Promise<unknown> {
+type Ending = { move: PlainMove; reason: GivenReason | undefined };
+
+/** A reason must be one that the side has at this time: whoever has not missed a meeting is not said to have missed it. */
+function requireReason(
+  { deal, side }: OwnLockedDeal,
+  { move, reason, now }: Ending & { now: Date },
+): void {
+  if (reason === undefined) return;
+  const ended = { state: deal.state, meeting: toMeeting(deal), confirmed: toConfirmed(deal) };
+  const isPossible =
+    endsReservation(move, deal) && findReasons(ended, side, now.getTime()).includes(reason);
+  if (!isPossible) throw fail(dealErrors.reason_impossible);
+}
+
+async function carryOut(
+  at: StepContext,
+  locked: OwnLockedDeal,
+  { move, reason }: Ending,
+): Promise<unknown> {
   const { side: by } = locked;
   if (move === 'acceptOffer' || move === 'acceptCounter') {
     requireOpenItem(locked.item);
     return agree(at, locked, { move, by });
   }
-  return move === 'confirm' ? confirm(at, locked) : endDeal(at, locked, { move, by });
+  if (move === 'confirm') return confirm(at, locked);
+  const {
+    id: dealId,
+    version,
+    sellerId,
+    buyerId,
+  } = await endDeal(at, locked, { move, by, reason });
+  if (reason !== 'no show') return undefined;
+  const [tellerId, absentId] = by === 'seller' ? [sellerId, buyerId] : [buyerId, sellerId];
+  const { unit, now } = at;
+  return insertNoShow(unit.tx, { dealId, stepNumber: version, tellerId, absentId, now });
 }
 
 /** When both have confirmed, the item is sold. Confirming again changes nothing. */

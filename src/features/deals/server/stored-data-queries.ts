@@ -27,7 +27,7 @@ export async function dealRows(
       'proposedPlace', d.proposed_place, 'proposedAt', d.proposed_at,
       'soldAt', d.sold_at, 'createdAt', d.created_at, 'steps', (
         select coalesce(json_agg(json_build_object('what', s.kind, 'priceCents', s.price_cents,
-          'meetingPlace', s.meeting_place, 'meetingAt', s.meeting_at,
+          'meetingPlace', s.meeting_place, 'meetingAt', s.meeting_at, 'reason', s.reason,
           'byYou', s.actor_id = ${memberId}::uuid, 'at', s.happened_at) order by s.number), '[]')
         from deal_steps s where s.deal_id = d.id)) as data
     from deals d where ${memberId}::uuid in (d.seller_id, d.buyer_id) and d.id > ${after}::uuid

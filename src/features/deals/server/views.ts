@@ -5,7 +5,7 @@ import { isOpen } from '../contract/moves.ts';
 import { findPathStep } from '../contract/path.ts';
 import type { DealView } from '../schemas/deal-view.ts';
 import { toStepView } from './log/show-steps.ts';
-import { ownDeal, shownDeal, type ShownDeal } from './deal-queries.ts';
+import { ownDeal, shownDeal, type DealRow, type ShownDeal } from './deal-queries.ts';
 
 type DealKey = { dealId: string; memberId: string };
 
@@ -46,12 +46,12 @@ export function toDealView(row: ShownDeal, memberId: string): DealView {
     place: state === 'waiting' ? row.before + 1 : null,
     waitingCount: isBuyer ? null : row.waitingCount,
     code: isBuyer && state === 'held' ? row.code : null,
-    confirmed: { buyer: row.buyerConfirmedAt !== null, seller: row.sellerConfirmedAt !== null },
+    confirmed: toConfirmed(row),
     meeting: toMeeting(row),
     proposal: toProposal(row),
     order: toOrder(row),
     ownRating: toRating(row),
-    steps: row.steps.map((step) => toStepView(step, buyerId)),
+    steps: row.steps.map((step) => toStepView(step, { buyerId, memberId })),
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -86,7 +86,14 @@ function toOrder({
   return { id, payment: state === 'held' ? payment : null, delivery };
 }
 
-function toMeeting(row: ShownDeal): DealView['meeting'] {
+export function toConfirmed({
+  buyerConfirmedAt,
+  sellerConfirmedAt,
+}: DealRow): DealView['confirmed'] {
+  return { buyer: buyerConfirmedAt !== null, seller: sellerConfirmedAt !== null };
+}
+
+export function toMeeting(row: DealRow): DealView['meeting'] {
   const { meetingPlace: place, meetingAt: at, meetingBy, meetingAgreed: agreed, buyerId } = row;
   if (place === null || at === null || row.state !== 'held') return null;
   return { place, at: at.toISOString(), by: meetingBy === buyerId ? 'buyer' : 'seller', agreed };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { DealMove, DealState } from '../contract/moves.ts';
+import type { GivenReason } from '../contract/reasons.ts';
 import type { DealRow } from './deal-queries.ts';
 
 /** Stores new deals, or the changed columns of deals, by id. Their posts are locked. */
@@ -45,16 +46,17 @@ type NewStep = {
   state: DealState;
   meetingPlace: string | null;
   meetingAt: Date | null;
+  reason: GivenReason | null;
   at: Date;
 };
 
 export async function storeSteps(tx: Db, steps: NewStep[]): Promise<void> {
   await sql`
     insert into deal_steps (deal_id, number, kind, actor_id, price_cents, state, meeting_place, meeting_at,
-      happened_at)
-    select "dealId", number, kind, "actorId", "priceCents", state, "meetingPlace", "meetingAt", at
+      reason, happened_at)
+    select "dealId", number, kind, "actorId", "priceCents", state, "meetingPlace", "meetingAt", reason, at
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as given ("dealId" uuid, number integer, kind text,
-      "actorId" uuid, "priceCents" integer, state text, "meetingPlace" text, "meetingAt" timestamptz, at timestamptz)
+      "actorId" uuid, "priceCents" integer, state text, "meetingPlace" text, "meetingAt" timestamptz, reason text, at timestamptz)
   `.execute(tx);
 }
 

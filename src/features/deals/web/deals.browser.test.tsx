@@ -154,11 +154,18 @@ test('a seller reserves without an offer; who is second is in line, and is serve
   };
   const question = page.getByRole('alertdialog', { name: 'End the reservation?' });
   await end();
-  await expect.element(question).toHaveTextContent("We'll tell Ben. The item is available again.");
+  await expect
+    .element(question)
+    .toHaveTextContent("We'll tell Ben why. The item is available again.");
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expectCount(question, 0);
   expect((await dealAs(ana, memberIds.ben, postId)).state).toBe('held');
   await end();
+  // There is no meeting that Ben could have missed.
+  await expectCount(question.getByRole('radio', { name: "Ben didn't show up" }), 0);
+  await question.getByRole('button', { name: 'End Reservation' }).click();
+  await expect.element(question.getByRole('alert')).toHaveTextContent('Choose a reason.');
+  await question.getByRole('radio', { name: "I'm keeping it" }).click();
   await question.getByRole('button', { name: 'End Reservation' }).click();
   await expectCount(question, 0);
   await expect.poll(async () => (await dealAs(ana, memberIds.ben, postId)).state).toBe('ended');

@@ -38,7 +38,8 @@ export async function storedReports(
       case
         when r.about = 'member' then m.id is not null
         when r.about = 'message' then exists (select from messages where id = r.subject_id)
-        when r.about = 'rating' then exists (select from ratings where id = r.subject_id)
+        when r.about = 'rating' then exists (select from ratings where id = r.subject_id
+          union all select from no_shows where id = r.subject_id)
         else exists (select from posts where id = r.subject_id)
       end as "subjectExists"
     from reports r left join members m on m.id = r.member_id

@@ -93,6 +93,23 @@ export async function ratingSubject(
   return rows[0];
 }
 
+/**
+ * That a member did not show up, as the other one of a deal says; a rating of which only the two know. Whoever it is about can report
+ * it, also after a block.
+ */
+export async function noShowSubject(
+  db: Db,
+  { noShowId, reporterId }: { noShowId: string; reporterId: string },
+): Promise<Subject | undefined> {
+  const { rows } = await sql<Subject>`
+    select 'rating' as about, n.id, m.id as "memberId", m.campus_id as "campusId", m.username,
+      'Says that the other one didn''t show up: ' || d.title as words, 0 as "photoCount"
+    from no_shows n join deals d on d.id = n.deal_id join members m on m.id = n.teller_id
+    where n.id = ${noShowId} and n.absent_id = ${reporterId} and n.removed_at is null
+  `.execute(db);
+  return rows[0];
+}
+
 /** For this long a muted member's report looks as if it waited, so that nobody learns that they are muted. */
 export const mutedOpenHours = 24;
 

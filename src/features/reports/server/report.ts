@@ -9,6 +9,7 @@ import {
   isMutedReporter,
   memberSubject,
   messageSubject,
+  noShowSubject,
   postSubject,
   ratingSubject,
   repeatMutedReport,
@@ -65,7 +66,8 @@ export async function reportRating(
   const { campusId } = context.site;
   const { memberId: reporterId } = requireActor(context);
   const subject = isId(ratingId)
-    ? await ratingSubject(context.db, { ratingId, campusId, reporterId })
+    ? ((await ratingSubject(context.db, { ratingId, campusId, reporterId })) ??
+      (await noShowSubject(context.db, { noShowId: ratingId, reporterId })))
     : undefined;
   return store(context, subject, given);
 }

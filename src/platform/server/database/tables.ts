@@ -266,6 +266,8 @@ export type Tables = {
     meeting_place: string | null;
     /** of the meeting that was proposed or agreed on */
     meeting_at: NullableTimestamp;
+    /** why a member ended a reservation; null if none was given */
+    reason: 'changed mind' | 'found another' | 'sold elsewhere' | 'no time' | 'no answer' | 'no show' | 'other' | null;
   };
   deals: {
     id: string;
@@ -580,6 +582,18 @@ export type Tables = {
   muted_reporters: {
     member_id: string;
     muted_at: GeneratedTimestamp;
+  };
+  no_shows: {
+    id: Generated<string>;
+    deal_id: string;
+    /** the step that ended the reservation */
+    step_number: number;
+    teller_id: string;
+    /** the member who did not show up, as the other one says */
+    absent_id: string;
+    created_at: Timestamp;
+    /** when a moderator took it down; it is neither shown nor counted */
+    removed_at: NullableTimestamp;
   };
   notification_actors: {
     notification_id: string;

@@ -41,6 +41,8 @@ const step: StepLine = {
   priceCents: 1_000,
   state: 'offered',
   meeting: null,
+  reason: null,
+  noShowId: null,
   at: at('10:00'),
 };
 

@@ -20,11 +20,15 @@ export async function showSteps(db: Db, pair: Pair, range: TimeRange): Promise<S
     title,
     timeZone,
     role: pair.memberId === buyerId ? 'buyer' : 'seller',
-    ...toStepView(step, buyerId),
+    ...toStepView(step, { buyerId, memberId: pair.memberId }),
   }));
 }
 
-export function toStepView(row: StepRow, buyerId: string): DealStep {
+/** `memberId` is the viewer's. */
+export function toStepView(
+  row: StepRow,
+  { buyerId, memberId }: { buyerId: string; memberId: string },
+): DealStep {
   const { number, kind, actorId, priceCents, state, meetingPlace: place, meetingAt } = row;
   return {
     number,
@@ -36,6 +40,8 @@ export function toStepView(row: StepRow, buyerId: string): DealStep {
       place === null || meetingAt === null
         ? null
         : { place, at: new Date(meetingAt).toISOString() },
+    reason: row.reason,
+    noShowId: actorId === memberId ? null : row.noShowId,
     at: new Date(row.at).toISOString(),
   };
 }

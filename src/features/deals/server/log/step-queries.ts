@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { StepKind } from '../../contract/moves.ts';
-import type { DealState } from '../../contract/moves.ts';
+import type { DealState, StepKind } from '../../contract/moves.ts';
+import type { GivenReason } from '../../contract/reasons.ts';
 
 /** A step as the database has it. */
 export type StepRow = {
@@ -13,22 +13,27 @@ export type StepRow = {
   meetingPlace: string | null;
   /** As JSON has it. */
   meetingAt: string | null;
+  reason: GivenReason | null;
+  /** That the other member did not show up, while it is counted. */
+  noShowId: string | null;
   at: string;
 };
 
 /** The steps of the deal `d`, and that its members rated each other; nothing follows a rating. */
 const stepsOfDeal = sql`(
-  select number, kind, actor_id, price_cents, state, meeting_place, meeting_at, happened_at
-  from deal_steps where deal_id = d.id
+  select t.number, t.kind, t.actor_id, t.price_cents, t.state, t.meeting_place, t.meeting_at, t.happened_at,
+    case when n.removed_at is null then t.reason end as reason, case when n.removed_at is null then n.id end as no_show_id
+  from deal_steps t left join no_shows n on n.deal_id = t.deal_id and n.step_number = t.number
+  where t.deal_id = d.id
   union all
   select d.version + case when rater_id = d.buyer_id then 1 else 2 end, 'rate', rater_id, null, null, null, null,
-    created_at
+    created_at, null, null
   from ratings where deal_id = d.id
 )`;
 
 const stepJson = sql`
   json_build_object('number', s.number, 'kind', s.kind, 'actorId', s.actor_id, 'priceCents', s.price_cents,
-    'state', s.state, 'meetingPlace', s.meeting_place, 'meetingAt', s.meeting_at, 'at', s.happened_at)
+    'state', s.state, 'meetingPlace', s.meeting_place, 'meetingAt', s.meeting_at, 'reason', s.reason, 'noShowId', s.no_show_id, 'at', s.happened_at)
 `;
 
 /** Selects the last steps of the deal `d`, the oldest first. */

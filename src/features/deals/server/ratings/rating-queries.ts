@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { andShown } from '#features/blocks/server/index.ts';
+import { noShowCount } from './no-show-queries.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
@@ -100,6 +101,8 @@ export type DealCounts = {
   boughtCount: number;
   ratingCount: number;
   averageStars: number | null;
+  /** How many people say that the member did not show up; 0 unless several do. */
+  noShowCount: number;
 };
 
 export async function countDeals(
@@ -112,12 +115,15 @@ export async function countDeals(
         where d.seller_id = ${memberId} and d.state = 'sold' ${andOfSite(campusId)}) as "soldCount",
       (select count(*)::integer from deals d
         where d.buyer_id = ${memberId} and d.state = 'sold' ${andOfSite(campusId)}) as "boughtCount",
+      ${noShowCount(memberId, now, andOfSite(campusId))} as "noShowCount",
       count(*)::integer as "ratingCount", round(avg(r.stars), 1)::double precision as "averageStars"
     from ratings r join deals d on d.id = r.deal_id
     where r.rated_id = ${memberId} and r.shown_at <= ${now} and r.removed_at is null
       ${andOfSite(campusId)}
   `.execute(db);
-  return rows[0] ?? { soldCount: 0, boughtCount: 0, ratingCount: 0, averageStars: null };
+  return (
+    rows[0] ?? { soldCount: 0, boughtCount: 0, ratingCount: 0, averageStars: null, noShowCount: 0 }
+  );
 }
 
 /** Marks a rating as taken down; false if it is gone or taken down already. */

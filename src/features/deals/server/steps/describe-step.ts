@@ -1,5 +1,6 @@
 import { formatPrice } from '#platform/contract/money/price.ts';
 import type { DealMove } from '../../contract/moves.ts';
+import type { GivenReason } from '../../contract/reasons.ts';
 import type { DealRow } from '../deal-queries.ts';
 
 /** What the buyer, the seller, or the one who did not act is told; the words follow the name of the other member. */
@@ -73,6 +74,9 @@ const news: Record<DealMove, (deal: DealRow, isByClock: boolean) => News> = {
   refund: () => ({ buyer: 'no longer sells this to you: your money is on its way back' }),
 };
 
+/** Told to the one who is said to have missed the meeting, and to nobody else. */
+const missed: News = { other: "ended the reservation and says you didn't show up" };
+
 type Told = { memberId: string; actorId: string; phrase: string };
 
 /** Who is told of a step, and in which words. */
@@ -80,13 +84,15 @@ export function describeStep({
   kind,
   actorId,
   deal,
+  reason = null,
 }: {
   kind: DealMove;
   actorId: string | null;
   deal: DealRow;
+  reason?: GivenReason | null;
 }): Told[] {
   const { sellerId, buyerId } = deal;
-  const { other, ...told } = news[kind](deal, actorId === null);
+  const { other, ...told } = reason === 'no show' ? missed : news[kind](deal, actorId === null);
   const toBuyer = told.buyer ?? (actorId === sellerId ? other : undefined);
   const toSeller = told.seller ?? (actorId === buyerId ? other : undefined);
   return [

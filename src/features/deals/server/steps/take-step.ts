@@ -12,6 +12,7 @@ import {
   type DealState,
   type Mover,
 } from '../../contract/moves.ts';
+import type { GivenReason } from '../../contract/reasons.ts';
 import type { DealRow } from '../deal-queries.ts';
 import { describeStep } from './describe-step.ts';
 import { settleOrder } from '../card/settle-order.ts';
@@ -34,6 +35,8 @@ type Step = {
   changes?: Changes;
   /** Whether it names a price: the deal's after the change. */
   namesPrice?: boolean;
+  /** Why a member ends a reservation. */
+  reason?: GivenReason | null | undefined;
 } & (
   | { move: AgreeingMove; isReserved: boolean }
   | { move: Exclude<DealMove, AgreeingMove>; isReserved?: never }
@@ -87,7 +90,7 @@ function getNext(
 async function store(
   { unit, now }: StepContext,
   changed: { deal: Deal; next: DealRow }[],
-  { move, by, namesPrice = false }: Step,
+  { move, by, namesPrice = false, reason = null }: Step,
 ): Promise<void> {
   await storeDeals(
     unit.tx,
@@ -101,6 +104,7 @@ async function store(
     priceCents: namesPrice ? next.priceCents : null,
     state: next.state,
     ...meetingOf(move, next),
+    reason,
     at: now,
   }));
   await storeSteps(unit.tx, steps);
@@ -108,7 +112,12 @@ async function store(
     const { campusId, title } = next;
     announceDeal(unit, next);
     scheduleNext(unit, deal, next);
-    for (const told of describeStep({ kind: move, actorId: getActorId(deal, by), deal: next })) {
+    for (const told of describeStep({
+      kind: move,
+      actorId: getActorId(deal, by),
+      deal: next,
+      reason,
+    })) {
       notifyDeal(unit, { campusId, title, ...told });
     }
   }

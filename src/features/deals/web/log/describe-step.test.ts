@@ -16,6 +16,8 @@ const first: StepLine = {
   priceCents: 5_000,
   state: 'offered',
   meeting: null,
+  reason: null,
+  noShowId: null,
   at: '2026-11-20T18:00:00.000Z',
 };
 
@@ -82,6 +84,25 @@ it('says who waits in the line, and what became of it', () => {
     'Ana put you in line',
     'Ana took you out of the line',
     'No longer for sale to you',
+  ]);
+});
+
+it('says why a reservation was ended, and who says that someone did not show up', () => {
+  const ended: Partial<StepLine>[] = [
+    { kind: 'acceptOffer', by: 'seller', state: 'held' },
+    { kind: 'leave', by: 'buyer', state: 'ended', reason: 'found another' },
+    { kind: 'reserve', by: 'seller', state: 'held' },
+    { kind: 'release', by: 'seller', state: 'ended', reason: 'no show' },
+    { kind: 'release', by: 'seller', state: 'ended', reason: 'other' },
+  ];
+  expect(describeAll('buyer', ended).slice(1)).toEqual([
+    'You gave up the reservation: found another one',
+    'Ana reserved it for you',
+    "Ana ended the reservation: Ana says that you didn't show up",
+    'Ana ended the reservation',
+  ]);
+  expect(describeAll('seller', ended).slice(3, 4)).toEqual([
+    "You ended the reservation: you say that Ben didn't show up",
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { formatPrice } from '#platform/contract/money/price.ts';
 import type { StepLine } from '../../schemas.ts';
 import { formatWhen } from '../strip/describe-deal.ts';
+import { reasonTold } from '../strip/reason-words.ts';
 
 type Words = {
   /** 'You', or the first name of the other member. */
@@ -18,6 +19,8 @@ type Words = {
   meeting: string;
   /** Whether there was another meeting, proposed or agreed on. */
   isChange: boolean;
+  /** ': found another one'. */
+  reason: string;
 };
 
 const accepted = ({ who, price, isWaiting, isBuyer, name }: Words): string => {
@@ -44,12 +47,12 @@ const lines: Record<StepLine['kind'], ((words: Words) => string) | null> = {
     const buyer = isOwn ? name : 'you';
     return isWaiting ? `${who} put ${buyer} in line` : `${who} reserved it for ${buyer}`;
   },
-  leave: ({ who, wasWaiting }) =>
-    wasWaiting ? `${who} left the line` : `${who} gave up the reservation`,
-  release: ({ who, name, isOwn, wasWaiting }) =>
+  leave: ({ who, wasWaiting, reason }) =>
+    wasWaiting ? `${who} left the line` : `${who} gave up the reservation${reason}`,
+  release: ({ who, name, isOwn, wasWaiting, reason }) =>
     wasWaiting
       ? `${who} took ${isOwn ? name : 'you'} out of the line`
-      : `${who} ended the reservation`,
+      : `${who} ended the reservation${reason}`,
   confirm: ({ who }) => `${who} said it was handed over`,
   handoff: ({ who }) => `Sold: ${who === 'You' ? 'you' : who} confirmed the handoff`,
   expire: () => 'The offer expired',
@@ -93,8 +96,9 @@ export function describeStep(
   const before = earlier.filter(({ dealId }) => dealId === step.dealId);
   const lastMeeting = before.findLast(({ kind: each }) => meetingKinds.has(each));
   const isOwn = by === role;
+  const who = isOwn ? 'You' : name;
   const words = {
-    who: isOwn ? 'You' : name,
+    who,
     name,
     price: formatPrice(priceCents ?? 0),
     isFree: priceCents === 0,
@@ -103,6 +107,7 @@ export function describeStep(
     wasWaiting: before.at(-1)?.state === 'waiting',
     isWaiting: state === 'waiting',
     meeting: meeting ? `: ${meeting.place}, ${formatWhen(meeting.at, step, now)}` : '',
+    reason: reasonTold(step.reason, { who, isOwn, isBuyers: by === 'buyer', name }),
     isChange: lastMeeting?.kind === 'meet' || lastMeeting?.kind === 'agree',
   };
   return lines[kind]?.(words) ?? '';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useReportEntries } from '#features/reports/web/index.ts';
 import { useNow } from '#platform/web/time/now.tsx';
 import type { StepLine } from '../../schemas.ts';
 import { describeStep } from './describe-step.ts';
@@ -30,7 +31,23 @@ export function StepItem({ step, steps, name, time }: StepItemProps) {
       <span className="whitespace-nowrap">
         · <time dateTime={step.at}>{time}</time>
       </span>
+      {step.noShowId !== null && <ReportNoShow id={step.noShowId} memberId={step.otherId} />}
     </li>
+  );
+}
+
+/** For the one who is said not to have shown up: someone on the staff looks at it, and may take it down. */
+function ReportNoShow({ id, memberId }: { id: string; memberId: string }) {
+  const [entry] = useReportEntries({ about: 'rating', id, memberId });
+  if (!entry) return null;
+  return (
+    <button
+      type="button"
+      className="ms-2 min-h-6 font-semibold text-accent-ink hover:underline max-tablet:min-h-11"
+      onClick={entry.onSelect}
+    >
+      That's not right
+    </button>
   );
 }
 

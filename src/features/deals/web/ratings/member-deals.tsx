@@ -6,6 +6,9 @@ import { ratingsQuery } from './ratings-query.ts';
 
 const loadRatings = () => import('./ratings-dialog.tsx');
 
+/** What others say of a member, and nothing more: it is their word. */
+const noShowWords = (count: number) => `${count} people say they didn't show up`;
+
 /** How many deals a member has done and how they were rated; leads to the ratings. Nothing before the first deal. */
 export function MemberDeals({ username }: { username: string }) {
   const { data } = useInfiniteQuery(ratingsQuery(username));
@@ -14,9 +17,9 @@ export function MemberDeals({ username }: { username: string }) {
   const dialog = usePopup({ open: isOpen, onClose: close }, loadRatings);
   const [first] = data?.pages ?? [];
   if (!first) return null;
-  const { soldCount, boughtCount, ratingCount, averageStars } = first;
+  const { soldCount, boughtCount, ratingCount, averageStars, noShowCount } = first;
   const dealCount = soldCount + boughtCount;
-  if (dealCount + ratingCount === 0) return null;
+  if (dealCount + ratingCount + noShowCount === 0) return null;
   const deals = dealCount === 1 ? '1 deal' : `${dealCount} deals`;
   return (
     <>
@@ -34,6 +37,7 @@ export function MemberDeals({ username }: { username: string }) {
             </>
           )}
           {deals} done
+          {noShowCount > 0 && ` · ${noShowWords(noShowCount)}`}
         </span>
       </button>
       {dialog && <dialog.RatingsDialog username={username} open={isOpen} onClose={close} />}

@@ -1,7 +1,7 @@
 import type { PlainMove } from '../../contract/moves.ts';
 import type { DealView } from './types.ts';
 
-type Question = { title: string; text: string; label: string };
+export type Question = { title: string; text: string; label: string };
 
 const questions: Partial<Record<PlainMove, (deal: DealView, name: string) => Question>> = {
   declineOffer: (_, name) => ({
@@ -23,7 +23,7 @@ const questions: Partial<Record<PlainMove, (deal: DealView, name: string) => Que
         }
       : {
           title: 'Cancel your reservation?',
-          text: `We'll tell ${name}, and someone else can get it.`,
+          text: `We'll tell ${name} why, and someone else can get it.`,
           label: 'Cancel Reservation',
         },
   release: (deal, name) =>
@@ -31,7 +31,7 @@ const questions: Partial<Record<PlainMove, (deal: DealView, name: string) => Que
       ? { title: `Remove ${name} from the line?`, text: `We'll tell ${name}.`, label: 'Remove' }
       : {
           title: 'End the reservation?',
-          text: `We'll tell ${name}. ${describeNext(deal)}`,
+          text: `We'll tell ${name} why. ${describeNext(deal)}`,
           label: 'End Reservation',
         },
 };

@@ -10,6 +10,7 @@ import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { useNow } from '#platform/web/time/now.tsx';
 import { counterOffer, makeOffer, moveDeal } from '../../contract.ts';
 import type { PlainMove } from '../../contract/moves.ts';
+import type { GivenReason } from '../../contract/reasons.ts';
 import { CodeDialog } from '../handoff/code-dialog.tsx';
 import { EnterCodeDialog } from '../handoff/enter-code-dialog.tsx';
 import { isCodeWaiting } from '../handoff/waiting-code.ts';
@@ -38,12 +39,16 @@ export function DealCard({ deal, other }: DealCardProps) {
   const [dialog, setDialog] = useState<DealDialog | null>(null);
   const close = () => setDialog(null);
   const { id: dealId, version, postId } = deal;
-  const move = useDealAct(other.id, (chosen: PlainMove) =>
-    callApi(moveDeal, { params: { dealId }, body: { version, move: chosen } }),
+  const move = useDealAct(
+    other.id,
+    (chosen: { move: PlainMove; reason?: GivenReason | undefined }) =>
+      callApi(moveDeal, { params: { dealId }, body: { version, ...chosen } }),
   );
   const [asked, setAsked] = useState<PlainMove | null>(null);
   const make = (chosen: PlainMove) =>
-    questionBefore(chosen, deal, other.firstName) ? setAsked(chosen) : move.mutate(chosen);
+    questionBefore(chosen, deal, other.firstName)
+      ? setAsked(chosen)
+      : move.mutate({ move: chosen });
   const price = useDealAct(
     other.id,
     (priceCents: number) =>
@@ -89,7 +94,7 @@ export function DealCard({ deal, other }: DealCardProps) {
             key={label}
             size="small"
             variant={primary ? 'primary' : 'outline'}
-            busy={'move' in act && move.isPending && move.variables === act.move}
+            busy={'move' in act && move.isPending && move.variables.move === act.move}
             onClick={() => ('move' in act ? make(act.move) : setDialog(act.dialog))}
           >
             {label}
@@ -121,7 +126,9 @@ export function DealCard({ deal, other }: DealCardProps) {
         move={asked}
         busy={move.isPending}
         onCancel={() => setAsked(null)}
-        onConfirm={(chosen) => move.mutate(chosen, { onSettled: () => setAsked(null) })}
+        onConfirm={(chosen, reason) =>
+          move.mutate({ move: chosen, reason }, { onSettled: () => setAsked(null) })
+        }
       />
       <MeetingDialog deal={deal} open={dialog === 'meeting'} onClose={close} />
       <CodeDialog code={deal.code} open={dialog === 'code'} onClose={close} />

@@ -1,6 +1,8 @@
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import type { PlainMove } from '../../contract/moves.ts';
+import { endsReservation, type GivenReason } from '../../contract/reasons.ts';
 import { questionBefore } from './ask-first.ts';
+import { EndDialog } from './end-dialog.tsx';
 import type { DealView } from './types.ts';
 
 type MoveQuestionProps = {
@@ -11,23 +13,34 @@ type MoveQuestionProps = {
   move: PlainMove | null;
   busy: boolean;
   onCancel: () => void;
-  onConfirm: (move: PlainMove) => void;
+  onConfirm: (move: PlainMove, reason?: GivenReason) => void;
 };
 
-/** Asks once before a deal ends, and says who is told. */
+/** Asks once before a deal ends, and says who is told; of a reservation also why. */
 export function MoveQuestion({ deal, name, move, busy, onCancel, onConfirm }: MoveQuestionProps) {
-  const question = move && questionBefore(move, deal, name);
+  const question = (move && questionBefore(move, deal, name)) ?? null;
+  const asksWhy = move !== null && endsReservation(move, deal);
   return (
-    <ConfirmDialog
-      open={Boolean(question)}
-      danger
-      title={question?.title ?? ''}
-      description={question?.text}
-      confirmLabel={question?.label ?? ''}
-      cancelLabel="Keep it"
-      busy={busy}
-      onCancel={onCancel}
-      onConfirm={() => move && onConfirm(move)}
-    />
+    <>
+      <ConfirmDialog
+        open={question !== null && !asksWhy}
+        danger
+        title={question?.title ?? ''}
+        description={question?.text}
+        confirmLabel={question?.label ?? ''}
+        cancelLabel="Keep it"
+        busy={busy}
+        onCancel={onCancel}
+        onConfirm={() => move && onConfirm(move)}
+      />
+      <EndDialog
+        deal={deal}
+        name={name}
+        question={asksWhy ? question : null}
+        busy={busy}
+        onCancel={onCancel}
+        onEnd={(reason) => move && onConfirm(move, reason)}
+      />
+    </>
   );
 }

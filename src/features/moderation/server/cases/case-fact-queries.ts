@@ -48,7 +48,8 @@ export async function caseFacts(
           else 'gone' end
         when 'rating' then coalesce((
           select case when g.removed_at is null then 'shown' else 'removed' end
-          from ratings g where g.id = c.subject_id), 'gone')
+          from (select id, removed_at from ratings union all select id, removed_at from no_shows) g
+          where g.id = c.subject_id), 'gone')
         else case
           when exists (select from posts p where p.id = c.subject_id) then 'shown'
           when exists (select from removed_posts p where p.post_id = c.subject_id) then 'removed'
