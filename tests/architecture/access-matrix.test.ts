@@ -134,6 +134,7 @@ const expected: Record<string, number[]> = {
   takeHeart: [401, 403, 403, 404, 404, 200, 401],
   takeBackMessage: [401, 403, 403, 404, 404, 200, 401],
   dealsWith: [401, 403, 403, 200, 200, 200, 401],
+  openDeals: [401, 403, 403, 200, 200, 200, 401],
   makeOffer: [401, 403, 403, 404, 404, 422, 401],
   reserveItem: [401, 403, 403, 403, 403, 201, 401],
   counterOffer: [401, 403, 403, 404, 404, 200, 401],

@@ -56,7 +56,7 @@ export function causesOfDeals(
       async notify(unit: UnitOfWork) {
         const { title } = sold;
         const phrase = 'confirmed the handoff';
-        notifyDeal(unit, { campusId, title, memberId: ana, actorId: ben, phrase });
+        notifyDeal(unit, { campusId, postId: null, title, memberId: ana, actorId: ben, phrase });
       },
     },
     ...(silent

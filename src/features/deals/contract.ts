@@ -73,6 +73,14 @@ export const dealsWith = defineRoute<typeof schemas.dealsWith>({
   guestAction: 'message',
 });
 
+/** Whose deals about an own item are open: they are told if it is deleted. */
+export const openDeals = defineRoute<typeof schemas.openDeals>({
+  id: 'openDeals',
+  method: 'GET',
+  path: '/api/posts/:postId/deals',
+  guestAction: 'message',
+});
+
 /** The buyer offers a price for an item, or another one than before. */
 export const makeOffer = defineRoute<typeof schemas.makeOffer>({
   id: 'makeOffer',

@@ -5,6 +5,7 @@ export {
   enterCode,
   makeOffer,
   moveDeal,
+  openDeals,
   proposeMeeting,
   reserveItem,
 } from './schemas/deals.ts';

@@ -1,14 +1,9 @@
-import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
-import type { MediaService } from '#features/media/server/index.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { conversationSerializers } from './event-serializers.ts';
 import { conversationRoutes } from './routes.ts';
 import { conversationsData } from './stored-data.ts';
 
-export const conversations: Feature<{
-  media: MediaService;
-  requireAllowedWords: RequireAllowedWords;
-}> = {
+export const conversations: Feature<Parameters<typeof conversationRoutes>[0]> = {
   name: 'conversations',
   tables: [
     'conversation_members',
@@ -17,7 +12,7 @@ export const conversations: Feature<{
     'messages',
     'taken_back_messages',
   ],
-  operations: ({ media, requireAllowedWords }) => conversationRoutes(media, requireAllowedWords),
+  operations: conversationRoutes,
   eventSerializers: conversationSerializers,
   data: conversationsData,
 };

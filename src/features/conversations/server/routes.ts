@@ -1,5 +1,6 @@
 import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
 import { removeUpload, type MediaService } from '#features/media/server/index.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import {
   handle,
   handleFile,
@@ -31,10 +32,17 @@ const routes = withSchemas(
   { ...unreadSchemas, ...peopleSchemas, ...conversationsSchemas, ...messagesSchemas },
 );
 
-export function conversationRoutes(
-  mediaService: MediaService,
-  requireAllowedWords: RequireAllowedWords,
-): Operation[] {
+type ConversationDeps = {
+  media: MediaService;
+  requireAllowedWords: RequireAllowedWords;
+  clock: Clock;
+};
+
+export function conversationRoutes({
+  media: mediaService,
+  requireAllowedWords,
+  clock,
+}: ConversationDeps): Operation[] {
   return [
     handle(routes.unreadConversations, showUnread),
     handle(routes.ownConversations, (context, { query }) =>
@@ -45,7 +53,7 @@ export function conversationRoutes(
       showConversation(context, conversationId),
     ),
     handle(routes.deleteConversation, (context, { params }) =>
-      deleteConversation(mediaService, context, params.conversationId),
+      deleteConversation({ mediaService, clock }, context, params.conversationId),
     ),
     handle(routes.readConversation, (context, { params, body }) =>
       readConversation(context, params.conversationId, body.number),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { postingErrors } from '#features/posting/contract.ts';
 import { examplePost } from '#features/posting/schemas.ts';
+import { memberSummary } from '#platform/contract/people/member.ts';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { dealErrors } from '../contract/errors.ts';
@@ -37,6 +38,27 @@ export const dealsWith = defineSchemas({
   result: z.strictObject({ deals: z.array(dealView) }),
   errors: [],
   example: { query: { with: exampleDeal.otherId }, result: { deals: [exampleDeal] } },
+});
+
+export const openDeals = defineSchemas({
+  summary:
+    'For whom an own item is reserved, and how many others have an open offer or are in line.',
+  policy: 'messenger',
+  shows: 'deals',
+  params: postParams,
+  result: z.strictObject({
+    /** Null if it is reserved for nobody. */
+    reservedFor: z.nullable(memberSummary),
+    otherCount: z.number(),
+  }),
+  errors: [],
+  example: {
+    params: { postId: examplePost.id },
+    result: {
+      reservedFor: { ...examplePost.author, id: exampleDeal.otherId, username: 'benreed' },
+      otherCount: 2,
+    },
+  },
 });
 
 export const makeOffer = defineSchemas({

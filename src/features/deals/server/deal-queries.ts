@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { hasBlocked, isHidden } from '#features/blocks/server/index.ts';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { ListingStatus } from '#features/posting/contract.ts';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
 import type { DealState, Delivery, EndReason, Payment } from '../contract/moves.ts';
 import { isRecent } from './log/is-recent.ts';
 import { lastSteps, type StepRow } from './log/step-queries.ts';
@@ -85,6 +87,45 @@ export async function openDealsOf(tx: Db, postId: string): Promise<DealRow[]> {
     order by d.state <> 'held', d.line_at, d.id
   `.execute(tx);
   return rows;
+}
+
+type OwnItem = { postId: string; sellerId: string };
+
+/** For whom an item of a seller is reserved; null if for nobody. */
+export async function findHolder(
+  db: Db,
+  { postId, sellerId }: OwnItem,
+): Promise<MemberSummary | null> {
+  const { rows } = await sql<MemberSummary>`
+    select m.id, ${summaryOf('m')} from deals d join members m on m.id = d.buyer_id
+    where d.post_id = ${postId} and d.seller_id = ${sellerId} and d.state = 'held'
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** How many deals about an item of a seller are open. */
+export async function countOpenDeals(db: Db, { postId, sellerId }: OwnItem): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from deals d
+    where d.post_id = ${postId} and d.seller_id = ${sellerId}
+      and d.state in ('offered', 'countered', 'waiting', 'held')
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The open deals of two members that no payment by card keeps open, by item. */
+export async function openDealIdsBetween(
+  db: Db,
+  { memberId, otherId }: { memberId: string; otherId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from deals d
+    where ((seller_id = ${memberId} and buyer_id = ${otherId})
+        or (seller_id = ${otherId} and buyer_id = ${memberId}))
+      and state in ('offered', 'countered', 'waiting', 'held') and payment is null
+    order by post_id
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The deals about a post, in one of these states, whose members see them still. */

@@ -78,10 +78,10 @@ export async function agree(
 async function tellOthers({ unit }: StepContext, held: DealRow): Promise<void> {
   if (held.postId === null) return;
   for (const deal of await shownDealsAbout(unit.tx, held.postId, ['offered', 'countered'])) {
-    const { campusId, title, state, buyerId: memberId, sellerId: actorId } = deal;
+    const { campusId, postId, title, state, buyerId: memberId, sellerId: actorId } = deal;
     const phrase = state === 'offered' ? passedOver.offered : passedOver.countered;
     announceDeal(unit, deal);
-    notifyDeal(unit, { campusId, title, memberId, actorId, phrase });
+    notifyDeal(unit, { campusId, postId, title, memberId, actorId, phrase });
   }
 }
 

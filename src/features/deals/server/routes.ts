@@ -10,6 +10,7 @@ import { counterOffer, makeOffer, reserveItem } from './offers/make-offer.ts';
 import { rateDeal } from './ratings/rate-deal.ts';
 import { showRatings } from './ratings/show-ratings.ts';
 import { showDeals } from './show-deals.ts';
+import { showOpenDeals } from './show-open-deals.ts';
 
 const routes = withSchemas(contract, schemas);
 
@@ -18,6 +19,7 @@ type DealDeps = { clock: Clock; requireAllowedWords: RequireAllowedWords };
 export function dealRoutes({ clock, requireAllowedWords }: DealDeps): Operation[] {
   return [
     handle(routes.dealsWith, (context, { query }) => showDeals(context, query.with)),
+    handle(routes.openDeals, (context, { params }) => showOpenDeals(context, params.postId)),
     handle(routes.makeOffer, (context, { params, body }) =>
       makeOffer(context, clock, { ...params, ...body }),
     ),

@@ -171,6 +171,24 @@ test('a seller reserves without an offer; who is second is in line, and is serve
   await expect.poll(async () => (await dealAs(ana, memberIds.ben, postId)).state).toBe('ended');
 });
 
+test('deleting the conversation or the post of an open deal says what becomes of it, and who is told', async () => {
+  await openPage({ as: ana });
+  const { conversationId, postId } = await talkAbout('Lamp to be deleted');
+  await actsAs(ana).act('POST', `/api/posts/${postId}/reservations`, { buyerId: memberIds.ben });
+  await showPage(`/messages/${conversationId}`);
+  await press('Conversation options');
+  await page.getByRole('menuitem', { name: 'Delete conversation' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect
+    .element(question)
+    .toHaveTextContent("Your deal about “Lamp to be deleted” ends, and we'll tell Ben.");
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await showPage(`/post/${postId}`);
+  await press('Post options');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(question).toHaveTextContent("It's reserved for Ben. We'll tell Ben.");
+});
+
 test('before a message is sent, the dialog says that the item is still there; what is sold cannot be asked for', async () => {
   await openPage({ as: ben });
   const { postId } = await talkAbout('Lamp that is gone soon');

@@ -3,5 +3,5 @@ export { StepAnnouncement, StepItem } from './log/step-item.tsx';
 export { keepSteps, useSteps } from './log/steps.ts';
 export { DealPath } from './path/deal-path.tsx';
 export { PriceDialog } from './dialogs/price-dialog.tsx';
-export { deals, dealsQuery, keepDeal, useLiveDeals } from './deals-query.ts';
+export { deals, dealsQuery, keepDeal, useDeals, useLiveDeals } from './deals-query.ts';
 export { DealStrip, type DealStripProps } from './strip/deal-strip.tsx';

@@ -3,6 +3,7 @@ import { memo, Suspense, type ReactNode } from 'react';
 import { FeedList } from '#features/posting/web/feed/index.ts';
 import { PostCardSkeleton, useDeletePost } from '#features/posting/web/post/index.ts';
 import { getFootState } from '#platform/web/parts/lists/list-foot.tsx';
+import { ToldOfDeletion } from '../post/told-of-deletion.ts';
 import type { ListedPostProps } from './listed-post.tsx';
 import { cards } from './load-cards.ts';
 
@@ -23,7 +24,7 @@ type PostListProps = {
 
 /** A list of posts with their actions. */
 export function PostList({ list, getNote, lineAbove, ...rest }: PostListProps) {
-  const { ask, dialog } = useDeletePost();
+  const { ask, dialog } = useDeletePost(undefined, ToldOfDeletion);
   return (
     <>
       <FeedList

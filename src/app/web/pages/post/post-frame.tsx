@@ -12,6 +12,7 @@ import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '#platform/web/page/page-header.tsx';
 import { FailedPost } from './failed-post.tsx';
+import { ToldOfDeletion } from './told-of-deletion.ts';
 
 type PostFrameProps = { children: (post: PostView) => ReactNode };
 
@@ -57,5 +58,5 @@ export function useDeletePageOf(post: PostView, pathAfter: (deleted: PostView) =
     // A reader who has already left the page stays where they are.
     if (location.pathname === path) navigate(pathAfter(deleted), { replace: true });
     queryClient.removeQueries({ queryKey: postQuery(post.id).queryKey });
-  });
+  }, ToldOfDeletion);
 }

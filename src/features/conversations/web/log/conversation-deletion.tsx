@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { useDeals } from '#features/deals/web/index.ts';
+import { isOpen } from '#features/deals/contract.ts';
 import { isDeletedMember } from '#platform/contract/people/deleted-member.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
@@ -23,6 +25,8 @@ export function ConversationDeletion({ conversation, open, onClose }: Conversati
   const { id, other } = conversation;
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
+  const { deals } = useDeals(other.id);
+  const ending = deals.filter(({ state, order }) => isOpen(state) && !order?.payment);
   const deletion = useMutation({
     mutationFn: () => callApi(deleteConversation, { params: { conversationId: id } }),
     onSuccess: finish,
@@ -46,11 +50,28 @@ export function ConversationDeletion({ conversation, open, onClose }: Conversati
       open={open}
       danger
       title={sentences.deleteTitle}
-      description={`All messages and photos are deleted for you and for ${isDeletedMember(other) ? other.firstName : `${other.firstName} (@${other.username})`}. This can't be undone.`}
+      description={
+        <>
+          {`All messages and photos are deleted for you and for ${isDeletedMember(other) ? other.firstName : `${other.firstName} (@${other.username})`}. This can't be undone.`}
+          {ending.length > 0 && (
+            <span className="mt-2 block font-medium text-ink">
+              {describeEnding(ending, other.firstName)}
+            </span>
+          )}
+        </>
+      }
       confirmLabel="Delete"
       busy={deletion.isPending}
       onCancel={onClose}
       onConfirm={() => deletion.mutate()}
     />
   );
+}
+
+/** What becomes of open deals, and who is told. */
+function describeEnding(deals: readonly { title: string }[], name: string): string {
+  const [first] = deals;
+  return deals.length === 1 && first
+    ? `Your deal about “${first.title}” ends, and we'll tell ${name}.`
+    : `Your ${deals.length} deals end, and we'll tell ${name}.`;
 }

@@ -5,7 +5,7 @@ import { storeReminder } from '../write-queries.ts';
 
 /** Tells both that they meet soon, once for each time that they agreed on. */
 export async function remindBoth({ unit }: StepContext, deal: DealRow): Promise<void> {
-  const { id, campusId, title, sellerId, buyerId, meetingAt } = deal;
+  const { id, campusId, postId, title, sellerId, buyerId, meetingAt } = deal;
   if (!meetingAt || deal.remindedOf?.getTime() === meetingAt.getTime()) return;
   const timeZone = await storeReminder(unit.tx, { id, meetingAt });
   if (timeZone === undefined) return;
@@ -15,7 +15,7 @@ export async function remindBoth({ unit }: StepContext, deal: DealRow): Promise<
     [buyerId, sellerId],
   ] as const;
   for (const [memberId, actorId] of pairs) {
-    notifyDeal(unit, { campusId, title, memberId, actorId, phrase });
+    notifyDeal(unit, { campusId, postId, title, memberId, actorId, phrase });
   }
 }
 

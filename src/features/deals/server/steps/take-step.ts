@@ -109,7 +109,7 @@ async function store(
   }));
   await storeSteps(unit.tx, steps);
   for (const { deal, next } of changed) {
-    const { campusId, title } = next;
+    const { campusId, postId, title } = next;
     announceDeal(unit, next);
     scheduleNext(unit, deal, next);
     for (const told of describeStep({
@@ -118,7 +118,7 @@ async function store(
       deal: next,
       reason,
     })) {
-      notifyDeal(unit, { campusId, title, ...told });
+      notifyDeal(unit, { campusId, postId, title, ...told });
     }
   }
 }

@@ -7,6 +7,8 @@ import type { WrittenNotification } from '../list/recipient-queries.ts';
 
 export type DealNews = {
   campusId: string;
+  /** The item; null if it is gone. */
+  postId: string | null;
   /** What the item is called. */
   title: string;
   /** Who is told. */
@@ -18,7 +20,7 @@ export type DealNews = {
 };
 
 /**
- * Stores what happened in deals, each for one of its members. It leads to their conversation, and the newest of a
+ * Stores what happened in deals, each for one of its members. It leads to their conversation, or to the item once that is deleted; and the newest of a
  * conversation replaces older ones: a phrase, and in the second line what it is about. Rows that exist are locked first,
  * in the order of all notifications. Not for a member who has blocked the other, who no longer sees the conversation.
  */
@@ -26,21 +28,22 @@ export async function tellOfDeals(db: Db, news: DealNews[]): Promise<WrittenNoti
   const column = (read: (each: DealNews) => string) => news.map((each) => read(each));
   const { rows } = await sql<{ id: string; memberId: string; hasDevices: boolean }>`
     with news as (
-      select told.*, c.id as conversation_id
+      select told.*, c.id as conversation_id, p.id as post_id
       from unnest(${column((each) => each.memberId)}::uuid[], ${column((each) => each.actorId)}::uuid[],
-        ${column((each) => each.campusId)}::text[],
-        ${column(({ phrase, title }) => `${phrase}\n${title}`)}::text[]) as told (member_id, actor_id, campus_id, message)
-      join conversations c on c.low_id = least(told.member_id, told.actor_id)
+        ${column((each) => each.campusId)}::text[], ${news.map(({ postId }) => postId)}::uuid[],
+        ${column(({ phrase, title }) => `${phrase}\n${title}`)}::text[]) as told (member_id, actor_id, campus_id, item_id, message)
+      left join conversations c on c.low_id = least(told.member_id, told.actor_id)
         and c.high_id = greatest(told.member_id, told.actor_id)
-      where not ${hasBlocked(sql.ref('told.member_id'), sql.ref('told.actor_id'))}
+      left join posts p on c.id is null and p.campus_id = told.campus_id and p.id = told.item_id
+      where coalesce(c.id, p.id) is not null and not ${hasBlocked(sql.ref('told.member_id'), sql.ref('told.actor_id'))}
     ), locked as materialized (
       select n.id from notifications n
       where n.type = 'deal' and (n.member_id, n.conversation_id) in (select member_id, conversation_id from news)
       order by ${lockOrder('n')} for update
     )
-    insert into notifications (id, member_id, type, campus_id, conversation_id, actor_id, message,
+    insert into notifications (id, member_id, type, campus_id, conversation_id, post_id, actor_id, message,
       unread_since)
-    select gen_random_uuid(), member_id, 'deal', campus_id, conversation_id, actor_id, message, clock_timestamp()
+    select gen_random_uuid(), member_id, 'deal', campus_id, conversation_id, post_id, actor_id, message, clock_timestamp()
     from news, (select count(*) from locked) ready
     order by member_id, conversation_id
     on conflict (member_id, type, post_id, conversation_id, message_id) do update set

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, type ComponentType } from 'react';
 import { sentences as mediaSentences } from '#features/media/contract.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
@@ -14,10 +15,12 @@ type PostDeletionProps = {
   open: boolean;
   onClose: () => void;
   onDeleted?: ((post: PostView) => void) | undefined;
+  /** Says who is told when something that is sold is deleted. */
+  Told?: ComponentType<{ postId: string }> | undefined;
 };
 
 /** Asks before deleting a post or comment, and deletes it. */
-export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionProps) {
+export function PostDeletion({ post, open, onClose, onDeleted, Told }: PostDeletionProps) {
   const queryClient = useQueryClient();
   const isReply = post.parentId !== null;
   const forget = ({ id: postId, rootId }: PostView) =>
@@ -47,7 +50,16 @@ export function PostDeletion({ post, open, onClose, onDeleted }: PostDeletionPro
     <ConfirmDialog
       open={open}
       title={isReply ? composerWords.deleteComment : composerWords.deletePost}
-      description={`Its photos and ${isReply ? 'replies' : 'comments'} are deleted too. This can't be undone.`}
+      description={
+        <>
+          {`Its photos and ${isReply ? 'replies' : 'comments'} are deleted too. This can't be undone.`}
+          {Told && post.listing && (
+            <Suspense fallback={null}>
+              <Told postId={post.id} />
+            </Suspense>
+          )}
+        </>
+      }
       confirmLabel="Delete"
       danger
       busy={deletion.isPending}

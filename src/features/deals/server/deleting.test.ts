@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addConversation } from '#tests/support/data/conversations.ts';
+import { dealsOn } from '#tests/support/data/deals.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+
+let server: TestServer;
+let on: ReturnType<typeof dealsOn>;
+let ana: Person;
+let ben: Person;
+let cleo: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  on = dealsOn(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  [ana, ben, cleo] = await Promise.all([
+    server.person({ firstName: 'Ana' }),
+    server.person({ firstName: 'Ben' }),
+    server.person({ firstName: 'Cleo' }),
+  ]);
+});
+
+/** An item of Ana's that is reserved for Ben, with Cleo in line; and an offer of Ben's for another one. */
+async function begin() {
+  const lamp = await on.sell(ana, []);
+  const desk = await on.sell(ana, [], { text: 'Desk' });
+  const conversationId = await addConversation(server, [ben, ana]);
+  await addConversation(server, [cleo, ana]);
+  await on.reserve(ana, lamp, ben);
+  await on.reserve(ana, lamp, cleo);
+  await on.offer(ben, desk);
+  return { lamp, desk, conversationId };
+}
+
+const states = async (as: Person, other: Person) =>
+  (await server.call('GET', `/api/deals?with=${other.memberId}`, { as })).body.deals.map(
+    ({ title, state, endReason }: { title: string; state: string; endReason: string | null }) =>
+      [title, state, endReason].join(' '),
+  );
+
+describe('a deleted conversation', () => {
+  it.each([
+    ['seller', 'released', 'declined', ['ended your reservation', 'declined your offer']],
+    ['buyer', 'left', 'taken back', ['no longer wants it', 'took back an offer']],
+  ] as const)(
+    'ends what is open between the two as its %s would have, and the other is told',
+    async (by, held, offered, phrases) => {
+      const { lamp, conversationId } = await begin();
+      const [deleter, told] = by === 'seller' ? [ana, ben] : [ben, ana];
+      await server.call('DELETE', `/api/conversations/${conversationId}`, { as: deleter });
+      expect((await states(ben, ana)).toSorted()).toEqual([
+        `Desk ended ${offered}`,
+        `Desk lamp ended ${held}`,
+      ]);
+      // Cleo was the next in line.
+      expect(await states(cleo, ana)).toEqual(['Desk lamp held ']);
+      const { body } = await server.call('GET', '/api/notifications', { as: told });
+      const [row] = body.items.filter(
+        ({ from }: { from: { id: string } }) => from.id === deleter.memberId,
+      );
+      expect(row).toMatchObject({ type: 'deal', conversationId: null });
+      expect(row.path).toMatch(/^\/post\//);
+      expect(phrases).toContain(row.phrase);
+      expect(await on.status(lamp)).toBe('reserved');
+    },
+  );
+
+  it('leaves what is paid by card', async () => {
+    const { lamp, conversationId } = await begin();
+    await server.db
+      .updateTable('deals')
+      .set({ payment: 'accepted' })
+      .where('post_id', '=', lamp)
+      .where('state', '=', 'held')
+      .execute();
+    await server.call('DELETE', `/api/conversations/${conversationId}`, { as: ben });
+    expect(await states(ben, ana)).toContain('Desk lamp held ');
+  });
+});
+
+it('the seller of an item, and nobody else, reads before its deletion who is told', async () => {
+  const { lamp, desk } = await begin();
+  const read = async (as: Person, postId: string) =>
+    (await server.call('GET', `/api/posts/${postId}/deals`, { as })).body;
+  expect(await read(ana, lamp)).toMatchObject({ reservedFor: { id: ben.memberId }, otherCount: 1 });
+  expect(await read(ana, desk)).toEqual({ reservedFor: null, otherCount: 1 });
+  for (const as of [ben, cleo]) {
+    expect(await read(as, lamp)).toEqual({ reservedFor: null, otherCount: 0 });
+  }
+  expect(await read(ana, 'nothing')).toEqual({ reservedFor: null, otherCount: 0 });
+});
