@@ -6,6 +6,7 @@ import { accountNoticeTemplate } from '#features/accounts/mail/account-notice.ts
 import { emailChangedTemplate } from '#features/accounts/mail/email-changed.tsx';
 import { passwordResetTemplate } from '#features/accounts/mail/password-reset.tsx';
 import { signInLinkTemplate } from '#features/accounts/mail/sign-in-link.tsx';
+import { dealMailTemplates } from '#features/deals/mail/deal-mail.tsx';
 import { decisionTemplate } from '#features/moderation/mail/moderation-decision.tsx';
 import { reportOutcomeTemplate } from '#features/moderation/mail/report-outcome.tsx';
 import { notificationMailTemplates } from '#features/notifications/mail/notification-mail.tsx';
@@ -32,6 +33,7 @@ export const templates: MailTemplate[] = [
   decisionTemplate,
   reportOutcomeTemplate,
   ...notificationMailTemplates,
+  ...dealMailTemplates,
   foundTemplate,
   orderTemplate,
 ];

@@ -49,6 +49,9 @@ export const reminderMinutes = 60;
 /** After so many days without a word the author is asked whether an item is still there. */
 export const silentDays = 14;
 
+/** So long after the handoff, whoever has not rated the other is asked to. */
+export const rateAfterHours = 24;
+
 /** A rating is shown when both have rated, or this long after the handoff. */
 export const ratingDays = 7;
 

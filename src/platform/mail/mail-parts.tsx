@@ -1,4 +1,4 @@
-import { Button, Link, Text } from '@react-email/components';
+import { Button, Column, Img, Link, Row, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { useMailTheme } from './mail-layout.tsx';
 
@@ -34,6 +34,35 @@ export function MailAction({ address, children }: { address: string; children: R
         </Link>
       </Text>
     </>
+  );
+}
+
+type MailItemProps = {
+  /** The address of its picture. */
+  picture: string | null;
+  /** Empty if it must not be mailed. */
+  name: string;
+  detail: string;
+  children: ReactNode;
+};
+
+/** A thing that is sold: its picture beside its name, and what there is to say of it below. */
+export function MailItem({ picture, name, detail, children }: MailItemProps) {
+  const theme = useMailTheme();
+  return (
+    <Row style={{ marginBottom: 8 }}>
+      {picture !== null && (
+        <Column style={{ width: 88, verticalAlign: 'top' }}>
+          <Img src={picture} alt={name} width={72} height={72} style={theme.picture} />
+        </Column>
+      )}
+      <Column style={{ verticalAlign: 'top' }}>
+        <Text className="text" style={{ ...theme.text, margin: '0 0 4px', fontWeight: 600 }}>
+          {name === '' ? detail : `${name} · ${detail}`}
+        </Text>
+        {children}
+      </Column>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { dealJobs } from './due/deal-jobs.ts';
 import { dealSerializers } from './event-serializers.ts';
+import { dealMailPreparers } from './mails/mail-deals.ts';
 import { dealRoutes } from './routes.ts';
 import { dealsData } from './stored-data.ts';
 
@@ -13,6 +14,7 @@ export const deals: Feature<Deps> = {
   tables: ['deal_steps', 'deals', 'listing_questions', 'no_shows', 'ratings'],
   operations: dealRoutes,
   eventSerializers: dealSerializers,
+  mailPreparers: dealMailPreparers,
   data: dealsData,
   jobs: dealJobs,
 };

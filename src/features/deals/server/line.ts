@@ -3,7 +3,7 @@ import { notifyDeal } from '#features/notifications/server/selling/index.ts';
 import { moveListing } from '#features/posting/server/writing/index.ts';
 import { hourMs } from '#platform/contract/durations.ts';
 import { completeCode } from '../contract/code.ts';
-import { holdHours } from '../contract.ts';
+import { holdHours, rateAfterHours } from '../contract.ts';
 import {
   getResult,
   type AgreeingMove,
@@ -13,7 +13,7 @@ import {
 } from '../contract/moves.ts';
 import type { GivenReason } from '../contract/reasons.ts';
 import { canDeal, openDealsOf, shownDealsAbout, type DealRow } from './deal-queries.ts';
-import { requestBrokenDealsEnd } from './due/due-jobs.ts';
+import { askToRate, requestBrokenDealsEnd } from './due/due-jobs.ts';
 import type { LockedDeal, LockedItem } from './lock-deal.ts';
 import {
   announceDeal,
@@ -132,6 +132,8 @@ export async function sell(
     buyerConfirmedAt: deal.buyerConfirmedAt ?? at.now,
   };
   const sold = await takeStep(at, deal, { move, by, changes });
+  const runAt = new Date(at.now.getTime() + rateAfterHours * hourMs);
+  at.unit.enqueue(askToRate, { dealId: deal.id }, { key: deal.id, runAt });
   if (item.quantity > 1) {
     await promoteNext(at, item, { quantity: item.quantity - 1 });
   } else {

@@ -9,6 +9,18 @@ const preferences = z.strictObject({
   comment: z.boolean(),
   'comment reply': z.boolean(),
   like: z.boolean(),
+  /** Offers, and what the other says to one's own. */
+  'deal offer': z.boolean(),
+  /** An offer was accepted, or an item reserved. */
+  'deal accepted': z.boolean(),
+  /** A meeting was proposed, or agreed on. */
+  'deal meeting': z.boolean(),
+  /** Another meeting was proposed or agreed on, or it was canceled. */
+  'deal changed': z.boolean(),
+  /** A reservation ended. */
+  'deal ended': z.boolean(),
+  /** The day after a handoff, to whoever has not rated the other. */
+  'deal rate': z.boolean(),
   /** Posts that match a saved search, once a day at most. */
   'wanted found': z.boolean(),
 });
@@ -21,6 +33,12 @@ const example = {
   comment: true,
   'comment reply': true,
   like: false,
+  'deal offer': true,
+  'deal accepted': true,
+  'deal meeting': true,
+  'deal changed': true,
+  'deal ended': true,
+  'deal rate': true,
   'wanted found': true,
 };
 

@@ -436,7 +436,7 @@ export type Tables = {
   };
   mail_opt_outs: {
     member_id: string;
-    type: 'message' | 'comment' | 'comment reply' | 'like' | 'wanted found';
+    type: 'message' | 'comment' | 'comment reply' | 'like' | 'deal offer' | 'deal accepted' | 'deal meeting' | 'deal changed' | 'deal ended' | 'deal rate' | 'wanted found';
   };
   mailed_links: {
     id: string;

@@ -48,7 +48,8 @@ export function MessageLog(props: MessageLogProps) {
   });
   const newest = messages.at(-1)?.number ?? 0;
   const newCount = useNewMessageCount(messages, { isAtEnd, viewerId: viewer.id });
-  useMarkRead(conversation, isAtEnd ? newest : null);
+  const newestStep = steps.findLast(({ by, role }) => by !== role)?.id ?? null;
+  useMarkRead(conversation, isAtEnd ? newest : null, newestStep);
   useScrollToOwnMessage(waiting, toEnd);
   useLinkedMessage(linked, { scroller, messages, older, onLoadOlder });
 

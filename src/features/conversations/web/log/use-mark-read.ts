@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { closeShown } from '#features/push/web/index.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
@@ -13,18 +13,28 @@ import { unreadConversations } from '../../contract/unread.ts';
 import { conversationPath } from '../conversation-paths.ts';
 import { keepRead } from '../list/conversations.ts';
 
-/** Marks a conversation as read up to the newest visible message, while the tab is visible and has the focus. */
-export function useMarkRead(conversation: ConversationView, newestSeen: number | null): void {
+/**
+ * Marks a conversation as read up to the newest visible message, while the tab is visible and has the focus; and again with each step
+ * of a deal that the other member makes (`newestStep` is the id of the last one), so that nobody is mailed what they are looking at.
+ */
+export function useMarkRead(
+  conversation: ConversationView,
+  newestSeen: number | null,
+  newestStep: string | null,
+): void {
   const { id, readNumber, unread } = conversation;
   const store = getEntityStore(useQueryClient());
   const isActive = useSyncExternalStore(onTabActivity, isTabActive, () => false);
-  const isUnread = newestSeen !== null && (unread || newestSeen > readNumber);
+  const [markedStep, setMarkedStep] = useState<string | null>(null);
+  const isUnread =
+    newestSeen !== null && (unread || newestSeen > readNumber || newestStep !== markedStep);
   const number = isActive && isUnread ? newestSeen : null;
 
   const { mutate } = useMutation({
-    mutationFn: (number: number) =>
+    mutationFn: ({ number }: { number: number; step: string | null }) =>
       callApi(readConversation, { params: { conversationId: id }, body: { number } }),
-    onSuccess: (response, number) => {
+    onSuccess: (response, { number, step }) => {
+      setMarkedStep(step);
       keepRead(store, { id, number }, response);
       void closeShown(conversationPath(id));
       keepCount(store, { id: unreadConversations.id, count: response.unreadCount }, response);
@@ -39,12 +49,12 @@ export function useMarkRead(conversation: ConversationView, newestSeen: number |
 
   useEffect(() => {
     if (number === null) return undefined;
-    const mark = () => mutate(number);
+    const mark = () => mutate({ number, step: newestStep });
     mark();
     // Tried again when the connection is back.
     addEventListener('online', mark);
     return () => removeEventListener('online', mark);
-  }, [number, mutate]);
+  }, [number, newestStep, mutate]);
 }
 
 function isTabActive(): boolean {

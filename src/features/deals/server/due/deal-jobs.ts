@@ -6,11 +6,12 @@ import { reminderMinutes } from '../../contract.ts';
 import { canMove, isOpen, leavingMove } from '../../contract/moves.ts';
 import { canDeal, findLeaver, isOpenWithoutItem, openDealIdsOf } from '../deal-queries.ts';
 import type { StepContext } from '../steps/take-step.ts';
-import { endBrokenDeals, endDueDeal, remindOfMeeting } from './due-jobs.ts';
+import { askToRate, endBrokenDeals, endDueDeal, remindOfMeeting } from './due-jobs.ts';
 import { endDeal } from '../line.ts';
 import { lockDealIfAny } from '../lock-deal.ts';
 import { askAuthorsJob } from '../still-there/ask-authors.ts';
 import { remindBoth } from '../meeting/remind-both.ts';
+import { askBothToRate } from '../ratings/ask-both.ts';
 
 /** A deal whose time is over while its item is taken down ends at most so long after the item is back. */
 export const lookAgainMinutes = 10;
@@ -52,6 +53,9 @@ export function dealJobs({
         await inTransaction((unit) => endIfBroken({ unit, now: clock.now() }, dealId));
       }
     }),
+    askToRate.handledBy(({ dealId }) =>
+      inTransaction((unit) => askBothToRate({ unit, now: clock.now() }, dealId)),
+    ),
     remindOfMeeting.handledBy(({ dealId }) =>
       inTransaction(async (unit) => {
         const locked = await lockDealIfAny(unit.tx, dealId);

@@ -26,6 +26,13 @@ export function requestBrokenDealsEnd(
   enqueue(endBrokenDeals, { memberId }, { key: memberId });
 }
 
+/** Asks whoever has not rated the other. Its key is the deal's id. */
+export const askToRate = defineJob({
+  name: 'ask-to-rate',
+  payload: dealOnly,
+  failureMessage: 'two members were not asked to rate each other',
+});
+
 /** Reminds both of a meeting. Its key is the deal's id. */
 export const remindOfMeeting = defineJob({
   name: 'remind-of-meeting',

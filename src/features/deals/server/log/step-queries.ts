@@ -20,7 +20,7 @@ export type StepRow = {
 };
 
 /** The steps of the deal `d`, and that its members rated each other; nothing follows a rating. */
-const stepsOfDeal = sql`(
+export const stepsOfDeal = sql`(
   select t.number, t.kind, t.actor_id, t.price_cents, t.state, t.meeting_place, t.meeting_at, t.happened_at,
     case when n.removed_at is null then t.reason end as reason, case when n.removed_at is null then n.id end as no_show_id
   from deal_steps t left join no_shows n on n.deal_id = t.deal_id and n.step_number = t.number
@@ -31,7 +31,8 @@ const stepsOfDeal = sql`(
   from ratings where deal_id = d.id
 )`;
 
-const stepJson = sql`
+/** A step `s` as `StepRow`. */
+export const stepJson = sql`
   json_build_object('number', s.number, 'kind', s.kind, 'actorId', s.actor_id, 'priceCents', s.price_cents,
     'state', s.state, 'meetingPlace', s.meeting_place, 'meetingAt', s.meeting_at, 'reason', s.reason, 'noShowId', s.no_show_id, 'at', s.happened_at)
 `;

@@ -46,6 +46,14 @@ export async function showBoth(
   return rows.length > 0;
 }
 
+/** Who of the two has rated. */
+export async function ratersOf(db: Db, dealId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select rater_id as id from ratings where deal_id = ${dealId}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export type RatingRow = Cursor & {
   ratingId: string;
   raterIsBuyer: boolean;

@@ -17,6 +17,7 @@ import type { DealRow } from '../deal-queries.ts';
 import { describeStep } from './describe-step.ts';
 import { settleOrder } from '../card/settle-order.ts';
 import { endDueDeal } from '../due/due-jobs.ts';
+import { mailDeal } from '../mails/mail-deals.ts';
 import { storeDeals, storeSteps } from '../write-queries.ts';
 
 /** One transaction at one time; the time is the clock's, so that tests can move it. */
@@ -119,6 +120,7 @@ async function store(
       reason,
     })) {
       notifyDeal(unit, { campusId, postId, title, ...told });
+      mailDeal(unit, { ...told, now });
     }
   }
 }

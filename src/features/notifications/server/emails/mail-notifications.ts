@@ -61,8 +61,11 @@ function hasWaitingMail({ mailedAt }: WrittenNotification): boolean {
   return mailedAt ? mailedAt.getTime() > Date.now() + 60_000 : false;
 }
 
-async function countWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promise<boolean> {
-  const { memberId, actorId } = facts;
+/** Counts a mail to a member; false if it is one too many. */
+export async function countWithinLimits(
+  tx: UnitOfWork['tx'],
+  { memberId, actorId }: Pick<MailFacts, 'memberId' | 'actorId'>,
+): Promise<boolean> {
   const windowSeconds = 3600;
   const pair = { limit: hourlyLimits.fromOnePerson, windowSeconds };
   if ((await consume(tx, `news:${memberId}:${actorId}`, pair)) < 0) return false;
@@ -106,6 +109,13 @@ const typesByKind = new Map<string, EmailedType>([
   [commentMail.name, 'comment'],
   [commentReplyMail.name, 'comment reply'],
   [likeMail.name, 'like'],
+  // The feature deals sends them.
+  ['dealOffer', 'deal offer'],
+  ['dealAccepted', 'deal accepted'],
+  ['dealMeeting', 'deal meeting'],
+  ['dealChanged', 'deal changed'],
+  ['dealEnded', 'deal ended'],
+  ['dealRate', 'deal rate'],
   // The feature wanted sends it.
   ['wantedFound', 'wanted found'],
 ]);

@@ -42,6 +42,12 @@ async function readPreferences(db: Db, memberId: string): Promise<MailPreference
     comment: isOn('comment'),
     'comment reply': isOn('comment reply'),
     like: isOn('like'),
+    'deal offer': isOn('deal offer'),
+    'deal accepted': isOn('deal accepted'),
+    'deal meeting': isOn('deal meeting'),
+    'deal changed': isOn('deal changed'),
+    'deal ended': isOn('deal ended'),
+    'deal rate': isOn('deal rate'),
     'wanted found': isOn('wanted found'),
   };
 }

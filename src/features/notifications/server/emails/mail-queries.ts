@@ -6,10 +6,13 @@ import {
   isPostHidden,
 } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { EmailedType } from '../../contract/mailed.ts';
+import type { DealMailType, EmailedType } from '../../contract/mailed.ts';
 
-/** The types of which each notification is mailed; what was found is mailed once a day by its feature. */
-export type NotifiedType = Exclude<EmailedType, 'wanted found'>;
+/**
+ * The types of which each notification is mailed; mails about deals, and what was found, which is mailed once a day, are their
+ * features'.
+ */
+export type NotifiedType = Exclude<EmailedType, DealMailType | 'wanted found'>;
 
 /** Characters that a mail quotes of the reader's own post. */
 export const aboutLength = 80;

@@ -21,6 +21,12 @@ const everything = {
   comment: true,
   'comment reply': true,
   like: true,
+  'deal offer': true,
+  'deal accepted': true,
+  'deal meeting': true,
+  'deal changed': true,
+  'deal ended': true,
+  'deal rate': true,
 };
 
 const preferences = async (as: Person) =>

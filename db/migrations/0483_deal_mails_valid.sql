@@ -1,0 +1,1 @@
+alter table mail_opt_outs validate constraint mail_opt_outs_type_check;
