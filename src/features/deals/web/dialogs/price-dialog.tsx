@@ -1,7 +1,4 @@
-import { maxPriceCents, postingErrors } from '#features/posting/contract.ts';
-import { parsePrice } from '#platform/contract/money/price.ts';
-import { useForm } from '#platform/web/forms/use-form.ts';
-import { TextField } from '#platform/web/parts/fields/text-field.tsx';
+import { PriceForm } from '#features/posting/web/listing/index.ts';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { dealWords } from '../../contract/words.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -17,7 +14,7 @@ type PriceDialogProps = {
 };
 
 /** Asks for a price. */
-export function PriceDialog({ kind, open, onClose, ...form }: PriceDialogProps) {
+export function PriceDialog({ kind, open, isPending, onClose, ...form }: PriceDialogProps) {
   const title = kind === 'offer' ? dealWords.offerTitle : dealWords.counterTitle;
   return (
     <Dialog
@@ -27,43 +24,9 @@ export function PriceDialog({ kind, open, onClose, ...form }: PriceDialogProps) 
       description={dealWords.offerHint}
       size="small"
     >
-      <PriceForm {...form} onClose={onClose} />
+      <PriceForm label={dealWords.priceLabel} isPending={isPending} {...form}>
+        <DialogButtons label="Send" isPending={isPending} onClose={onClose} />
+      </PriceForm>
     </Dialog>
   );
-}
-
-type PriceFormProps = Omit<PriceDialogProps, 'kind' | 'open'>;
-
-function PriceForm({ priceCents, isPending, onClose, onPrice }: PriceFormProps) {
-  const { errors, handlers } = useForm(
-    { price: priceProblem },
-    ({ price }) => onPrice(parsePrice(price) ?? 0),
-    { busy: isPending },
-  );
-  return (
-    <form
-      noValidate
-      className="grid gap-4 pb-1"
-      onSubmit={handlers.onSubmit}
-      onInput={handlers.onInput}
-    >
-      <TextField
-        label={dealWords.priceLabel}
-        name="price"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        defaultValue={priceCents % 100 === 0 ? priceCents / 100 : (priceCents / 100).toFixed(2)}
-        error={errors.price}
-      />
-      <DialogButtons label="Send" isPending={isPending} onClose={onClose} />
-    </form>
-  );
-}
-
-function priceProblem(value: string): string | undefined {
-  const cents = parsePrice(value);
-  return cents !== undefined && cents <= maxPriceCents
-    ? undefined
-    : postingErrors.price_invalid.message;
 }

@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { formatPrice, parsePrice } from '#platform/contract/money/price.ts';
+import { formatPrice } from '#platform/contract/money/price.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
-import { useForm } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
-import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { editPost } from '../../contract.ts';
 import { ownerWords } from '../../contract/owner-words.ts';
 import type { PostView } from '../../schemas.ts';
 import type { Listing } from '../../schemas/listing.ts';
+import { PriceForm } from '../listing/price-form.tsx';
 import { keepPosts } from '../feed/posts.ts';
 
 type LowerPriceDialogProps = {
@@ -39,32 +38,14 @@ export function LowerPriceDialog({ open, ...form }: LowerPriceDialogProps) {
 function LowerPriceForm({ post, listing, onClose }: Omit<LowerPriceDialogProps, 'open'>) {
   const lower = useLowerPrice({ post, listing }, onClose);
   const { priceCents } = listing;
-  const problem = (typed: string) => {
-    const cents = parsePrice(typed);
-    return cents !== undefined && cents < priceCents
-      ? undefined
-      : ownerWords.notLower(formatPrice(priceCents));
-  };
-  const { errors, handlers } = useForm(
-    { price: problem },
-    ({ price }) => lower.mutate(parsePrice(price) ?? 0),
-    { busy: lower.isPending },
-  );
   return (
-    <form
-      noValidate
-      className="grid gap-4 pb-1"
-      onSubmit={handlers.onSubmit}
-      onInput={handlers.onInput}
+    <PriceForm
+      label={ownerWords.newPrice}
+      mostCents={priceCents - 1}
+      tooHigh={ownerWords.notLower(formatPrice(priceCents))}
+      isPending={lower.isPending}
+      onPrice={(cents) => lower.mutate(cents)}
     >
-      <TextField
-        label={ownerWords.newPrice}
-        name="price"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        error={errors.price}
-      />
       <div className="mt-1 flex justify-end gap-2 max-tablet:flex-col-reverse">
         <Button variant="outline" onClick={onClose}>
           {ownerWords.cancel}
@@ -73,7 +54,7 @@ function LowerPriceForm({ post, listing, onClose }: Omit<LowerPriceDialogProps, 
           {ownerWords.lower}
         </Button>
       </div>
-    </form>
+    </PriceForm>
   );
 }
 

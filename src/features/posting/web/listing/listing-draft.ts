@@ -1,7 +1,8 @@
-import { formatPrice, parsePrice } from '#platform/contract/money/price.ts';
+import { parsePrice } from '#platform/contract/money/price.ts';
 import { maxPriceCents, maxQuantity, maxShippingCents } from '../../contract/listing.ts';
 import type { Listing, ListingInput } from '../../schemas/listing.ts';
 import { noListing, type ListingDraft } from '../drafts/post-draft.ts';
+import { toTyped } from './to-typed.ts';
 
 /** Which field of a listing cannot be sent as it is. */
 export type ListingProblem = 'price' | 'quantity' | 'shipping';
@@ -31,9 +32,4 @@ export function toListingDraft(listing: Listing | null): ListingDraft {
   const { priceCents, condition, quantity, shippingCents } = listing;
   const shipping = shippingCents === undefined ? '' : toTyped(shippingCents);
   return { price: toTyped(priceCents), condition, quantity: String(quantity), shipping };
-}
-
-/** A price without its sign, which stands before the field. */
-export function toTyped(priceCents: number): string {
-  return priceCents === 0 ? '0' : formatPrice(priceCents).slice(1);
 }

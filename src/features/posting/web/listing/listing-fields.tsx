@@ -7,9 +7,10 @@ import { postingErrors } from '../../contract.ts';
 import { conditions } from '../../contract/listing.ts';
 import { getPostDraft, usePostDraft, type ListingDraft } from '../drafts/post-draft.ts';
 import { fieldClasses } from './field-classes.ts';
-import { readListing, toTyped, type ListingProblem } from './listing-draft.ts';
+import { readListing, type ListingProblem } from './listing-draft.ts';
 import { offeredPrice } from './offered-price.ts';
 import { QuantityField, ShippingField } from './number-fields.tsx';
+import { toTyped } from './to-typed.ts';
 
 const problems = {
   price: postingErrors.price_invalid.message,

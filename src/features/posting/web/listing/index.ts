@@ -1,0 +1,2 @@
+// What deals show of a listing.
+export { PriceForm } from './price-form.tsx';
