@@ -1,2 +1,3 @@
 export { askedAmounts, freeWordIn } from './contract/asked-prices.ts';
 export { amountsIn } from './contract/money-in-text.ts';
+export { postWords } from './contract/post-words.ts';

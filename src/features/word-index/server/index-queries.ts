@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { isSeeking, postWords } from './post-words.ts';
+import { isSeeking, postWords } from '../contract/post-words.ts';
 import { askedPrices } from '../contract/asked-prices.ts';
 import { priceBucket } from './prices.ts';
 

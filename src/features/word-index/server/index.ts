@@ -4,7 +4,7 @@ export { fillIndex } from './fill-index.ts';
 export { indexStatement, indexPosts, indexThread } from './index-queries.ts';
 export { freeWordIn } from '../contract/asked-prices.ts';
 export { amountsIn } from '../contract/money-in-text.ts';
-export { isSeeking } from './post-words.ts';
+export { isSeeking } from '../contract/post-words.ts';
 export { stemTexts } from './stem-queries.ts';
 export { priceBuckets, type PriceRange } from './prices.ts';
 export { getKeys, minCorrected } from './word-keys.ts';

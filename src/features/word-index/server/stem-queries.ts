@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { postWords } from './post-words.ts';
+import { postWords } from '../contract/post-words.ts';
 
 /** The stems of texts as the index would store them for posts with these categories, each once. */
 export async function stemTexts(

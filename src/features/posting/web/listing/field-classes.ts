@@ -7,3 +7,7 @@ export function fieldClasses(isInvalid: boolean): string {
     isInvalid ? 'border-danger' : 'border-line-strong/50 hover:bg-sunken',
   );
 }
+
+/** A button that takes over what the text says. */
+export const offerClasses =
+  'inline-flex h-9 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-accent-wash px-3 text-small font-semibold text-accent-ink hover:underline max-tablet:h-11';

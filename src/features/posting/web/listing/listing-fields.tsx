@@ -6,11 +6,12 @@ import { useSite } from '#platform/web/site.tsx';
 import { postingErrors } from '../../contract.ts';
 import { conditions } from '../../contract/listing.ts';
 import { getPostDraft, usePostDraft, type ListingDraft } from '../drafts/post-draft.ts';
-import { fieldClasses } from './field-classes.ts';
+import { fieldClasses, offerClasses } from './field-classes.ts';
 import { readListing, type ListingProblem } from './listing-draft.ts';
-import { offeredPrice } from './offered-price.ts';
-import { QuantityField, ShippingField } from './number-fields.tsx';
 import { toTyped } from './to-typed.ts';
+import { offeredPrice } from './offered-price.ts';
+import { GuessedCategory } from '../categories/guessed-category.tsx';
+import { QuantityField, ShippingField } from './number-fields.tsx';
 
 const problems = {
   price: postingErrors.price_invalid.message,
@@ -18,7 +19,7 @@ const problems = {
   shipping: postingErrors.shipping_invalid.message,
 };
 
-/** One line below the text of a post: its price, and what else may be known once it has one. */
+/** Below the text of a post: its price, what is offered of the text, and what else may be known once it has a price. */
 export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?: ReactNode }) {
   const { text, listing } = usePostDraft(draftKey);
   const [isLeft, setIsLeft] = useState(false);
@@ -55,12 +56,13 @@ export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?:
         {offered !== undefined && (
           <button
             type="button"
-            className="inline-flex h-9 items-center rounded-full bg-accent-wash px-3 text-small font-semibold text-accent-ink hover:underline max-tablet:h-11"
+            className={offerClasses}
             onClick={() => change({ price: toTyped(offered) })}
           >
             {offered === 0 ? 'Give it away free?' : `Sell for ${formatPrice(offered)}?`}
           </button>
         )}
+        <GuessedCategory draftKey={draftKey} />
         {price.trim() !== '' && (
           <MoreFields {...{ listing, problem, noteId, change }} onBlur={leave} />
         )}

@@ -1,5 +1,5 @@
 import { splitWords, type Word } from '#platform/contract/characters/words.ts';
-import { amountsIn } from '../contract/money-in-text.ts';
+import { amountsIn } from './money-in-text.ts';
 
 /**
  * A word of a post as the index stores it. Weight A: the subject of the first line, which is the last word of each of
