@@ -475,7 +475,7 @@ export type paths = {
     /** Creates a post on the member's own campus. */
     post: {
       parameters: { query?: never; path?: never };
-      requestBody: { content: { 'application/json': { 'idempotencyKey'?: string; 'text': RichText; 'category'?: string | null; 'listing'?: { 'priceCents': number; 'condition'?: string | null; 'quantity'?: number; 'shippingCents'?: number | null } | null; 'postId'?: string; 'uploadIds'?: (string)[]; 'alts'?: Record<string, unknown> } } };
+      requestBody: { content: { 'application/json': { 'idempotencyKey'?: string; 'text': RichText; 'category'?: string | null; 'listing'?: { 'priceCents': number; 'condition'?: string | null; 'quantity'?: number; 'shippingCents'?: number | null; 'pickup'?: string | null } | null; 'postId'?: string; 'uploadIds'?: (string)[]; 'alts'?: Record<string, unknown> } } };
       responses: {
         201: { content: { 'application/json': Post } };
         default: { content: { 'application/json': Error } };
@@ -504,7 +504,7 @@ export type paths = {
     /** Changes the text, category, listing and photos of the member's own post. */
     put: {
       parameters: { query?: never; path: { 'postId': string } };
-      requestBody: { content: { 'application/json': { 'text': RichText; 'category': string | null; 'listing': { 'priceCents': number; 'condition'?: string | null; 'quantity'?: number; 'shippingCents'?: number | null } | null; 'mediaIds'?: (string)[]; 'alts'?: Record<string, unknown>; 'editedAt': string | null } } };
+      requestBody: { content: { 'application/json': { 'text': RichText; 'category': string | null; 'listing': { 'priceCents': number; 'condition'?: string | null; 'quantity'?: number; 'shippingCents'?: number | null; 'pickup'?: string | null } | null; 'mediaIds'?: (string)[]; 'alts'?: Record<string, unknown>; 'editedAt': string | null } } };
       responses: {
         200: { content: { 'application/json': Post } };
         default: { content: { 'application/json': Error } };
@@ -545,7 +545,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path: { 'postId': string } };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'text': RichText; 'category': Category | null; 'listing': { 'priceCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number; 'status': "available" | "reserved" | "sold" | "withdrawn"; 'shippingCents'?: number } | null; 'writtenAt': string; 'photos'?: { 'removed': number; 'added': number } })[] } } };
+        200: { content: { 'application/json': { 'items': ({ 'text': RichText; 'category': Category | null; 'listing': { 'priceCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number; 'status': "available" | "reserved" | "sold" | "withdrawn"; 'shippingCents'?: number; 'pickup'?: string } | null; 'writtenAt': string; 'photos'?: { 'removed': number; 'added': number } })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -2311,7 +2311,7 @@ export type Campus = { 'id': string; 'name': string; 'schoolName': string; 'site
 
 export type Viewer = { 'id': string; 'username': string; 'firstName': string; 'lastName': string; 'image': string | null; 'verified': boolean; 'email': string; 'emailVerified': boolean; 'schoolVerified': boolean; 'campusId': string | null; 'accessLevel': "emailUnverified" | "notSchoolVerified" | "otherCampus" | "campusMember"; 'totalPosts': number; 'moderates': boolean };
 
-export type Post = { 'id': string; 'campusId': string; 'parentId': string | null; 'rootId': string | null; 'author': Member; 'text': RichText; 'mentions': ({ 'written': string; 'username': string })[]; 'category': Category | null; 'listing': { 'priceCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number; 'status': "available" | "reserved" | "sold" | "withdrawn"; 'shippingCents'?: number } | null; 'itemName'?: string; 'nameEnd'?: number; 'imageCount': number; 'media': (Media)[]; 'saveCount': number; 'saved': boolean | null; 'replyCount': number; 'createdAt': string; 'lastModified': string; 'editedAt': string | null };
+export type Post = { 'id': string; 'campusId': string; 'parentId': string | null; 'rootId': string | null; 'author': Member; 'text': RichText; 'mentions': ({ 'written': string; 'username': string })[]; 'category': Category | null; 'listing': { 'priceCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number; 'status': "available" | "reserved" | "sold" | "withdrawn"; 'shippingCents'?: number; 'pickup'?: string } | null; 'itemName'?: string; 'nameEnd'?: number; 'imageCount': number; 'media': (Media)[]; 'saveCount': number; 'saved': boolean | null; 'replyCount': number; 'createdAt': string; 'lastModified': string; 'editedAt': string | null };
 
 export type Member = { 'id': string; 'username': string; 'firstName': string; 'lastName': string; 'image': string | null; 'verified': boolean };
 

@@ -113,13 +113,20 @@ describe('a text with a blocked word', () => {
     expect((await post('A class on grass, in Sugar Land')).status).toBe(201);
   });
 
-  it('is rejected if the word is half bold, or in the description of a photo', async () => {
+  it('is rejected if the word is half bold, in the description of a photo, or where a thing is picked up', async () => {
     const halves = ['a', 'ss'].map((text, format) => ({ type: 'text', text, format }));
     const text = { root: { type: 'root', children: [{ type: 'paragraph', children: halves }] } };
     const send = (body: object) => server.call('POST', '/api/posts', { as: ana, body });
     expect(await send({ text })).toMatchObject(named('Ass'));
     const alts = { '01900000-0000-7000-8000-000000000001': 'An ass' };
     expect(await send({ text: plainRichText('A photo'), alts })).toMatchObject(named('Ass'));
+    const lamp = { text: plainRichText('A lamp'), listing: { priceCents: 100, pickup: 'My ass' } };
+    expect(await send(lamp)).toMatchObject(named('Ass'));
+    const listing = { priceCents: 100, pickup: 'My room' };
+    const { body } = await send({ ...lamp, listing });
+    const edit = { ...lamp, category: null, editedAt: null };
+    const edited = await server.call('PUT', `/api/posts/${body.id}`, { as: ana, body: edit });
+    expect(edited).toMatchObject(named('Ass'));
   });
 
   it('is rejected as a comment and as a message', async () => {

@@ -4,6 +4,8 @@ export const composerWords = {
   chooseCategory: 'Add category',
   categoriesTitle: 'Boost visibility',
   categoriesText: 'Add a category to your post for better search results.',
+  pickup: 'Where to pick up',
+  pickupPlaceholder: 'Where to pick up (optional)',
   discardTitle: 'Discard Post?',
   discardText: 'Your draft will not be saved.',
   uploadingPost: 'Uploading Post...',

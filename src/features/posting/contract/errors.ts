@@ -14,6 +14,7 @@ export const postingErrors = defineErrors({
     status: 422,
     message: 'Shipping can cost up to $100. Leave it empty if you hand it over in person only.',
   },
+  pickup_invalid: { status: 422, message: 'Say where to pick it up in up to 80 characters.' },
   condition_unknown: { status: 422, message: 'Please choose a condition from the list.' },
   not_the_author: { status: 403, message: 'You can only delete your own posts.' },
   category_unknown: { status: 422, message: 'Please choose a category from the list.' },

@@ -31,6 +31,9 @@ export const maxQuantity = 99;
 /** The most that a seller may ask for shipping, in cents. */
 export const maxShippingCents = 10_000;
 
+/** The most characters of the line that says where a thing is picked up. */
+export const maxPickupLength = 80;
+
 /** Whether a post is no longer for sale. */
 export function isClosed(status: ListingStatus): boolean {
   return status === 'sold' || status === 'withdrawn';

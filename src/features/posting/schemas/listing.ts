@@ -15,6 +15,8 @@ export const listing = z.strictObject({
   status: z.enum(listingStatuses),
   /** What the buyer pays for shipping, in US cents; 0 is free. Left out if it is handed over in person only. */
   shippingCents: z.optional(z.number()),
+  /** Where the thing is picked up, in the words of its seller. Left out if the post does not say. */
+  pickup: z.optional(z.string()),
 });
 
 export type Listing = z.output<typeof listing>;
@@ -25,6 +27,7 @@ export const listingInput = z.strictObject({
   condition: z.optional(z.nullable(z.string())),
   quantity: z.optional(z.number()),
   shippingCents: z.optional(z.nullable(z.number())),
+  pickup: z.optional(z.nullable(z.string())),
 });
 
 export type ListingInput = z.output<typeof listingInput>;

@@ -23,13 +23,15 @@ export type PostRow = {
   text: RichText;
   mentions: Mention[];
   category: Category | null;
-  /** Null, like the next four, if the post is no listing. */
+  /** Null, like the next five, if the post is no listing. */
   priceCents: number | null;
   condition: Condition | null;
   quantity: number | null;
   status: ListingStatus | null;
   /** Null also if it is handed over in person only. */
   shippingCents: number | null;
+  /** Null also if the post does not say. */
+  pickup: string | null;
   imageCount: number;
   media: MediaView[];
   saveCount: number;
@@ -61,7 +63,7 @@ const savedBy = (viewerId: string | null) =>
 /** The columns of a post `p` and its author `m` themselves. */
 const ownColumns = (readerId: string | null) => sql`
     p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
-    p.body as text, p.category, p.price_cents as "priceCents", p.condition, p.quantity, p.status, p.shipping_cents as "shippingCents",
+    p.body as text, p.category, p.price_cents as "priceCents", p.condition, p.quantity, p.status, p.shipping_cents as "shippingCents", p.pickup,
     p.image_count as "imageCount", p.save_count as "saveCount", ${replyCountFor(readerId)} as "replyCount",
     p.created_at as "createdAt", p.last_modified as "lastModified", p.edited_at as "editedAt",
     ${microsecondsOf('p.last_modified')} as at,
@@ -245,12 +247,18 @@ function toSold({ text, ...row }: PostRow): Pick<PostView, 'listing' | 'itemName
 
 type ListingColumns = Pick<
   PostRow,
-  'priceCents' | 'condition' | 'quantity' | 'status' | 'shippingCents'
+  'priceCents' | 'condition' | 'quantity' | 'status' | 'shippingCents' | 'pickup'
 >;
 
 export function toListing(row: ListingColumns): Listing | null {
-  const { priceCents, condition, quantity, status, shippingCents } = row;
+  const { priceCents, condition, quantity, status, shippingCents, pickup } = row;
   if (priceCents === null || quantity === null || status === null) return null;
-  const listing = { priceCents, condition, quantity, status };
-  return shippingCents === null ? listing : { ...listing, shippingCents };
+  return {
+    priceCents,
+    condition,
+    quantity,
+    status,
+    ...(shippingCents === null ? {} : { shippingCents }),
+    ...(pickup === null ? {} : { pickup }),
+  };
 }

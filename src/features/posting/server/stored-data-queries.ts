@@ -20,6 +20,7 @@ async function rowsOfKind(
     select p.id as key, json_build_object('campus', p.campus_id,
       'address', '/post/' || p.id, 'responseTo', '/post/' || p.parent_id, 'text', p.plain_text,
       'category', p.category, 'priceCents', p.price_cents, 'condition', p.condition, 'quantity', p.quantity, 'shippingCents', p.shipping_cents,
+      'pickup', p.pickup,
       'status', p.status, 'saves', p.save_count, 'replies', p.reply_count,
       'photos', (
         select coalesce(json_agg('media/' || g.path ||

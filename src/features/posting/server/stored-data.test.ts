@@ -13,7 +13,11 @@ test("a member's copy of their posts has what each sells, and what it was before
   const body = { text: editorText('A zither'), listing: { priceCents: 4_000, condition: 'good' } };
   const { body: zither } = await server.call('POST', '/api/posts', { as: ana, body });
   const path = `/api/posts/${zither.id}`;
-  const change = { category: null, listing: { priceCents: 3_000 }, editedAt: null };
+  const change = {
+    category: null,
+    listing: { priceCents: 3_000, pickup: 'Music hall' },
+    editedAt: null,
+  };
   const edit = { text: editorText('A zither, tuned'), ...change };
   await server.call('PUT', path, { as: ana, body: edit });
   await server.call('PUT', `${path}/status`, { as: ana, body: { status: 'sold' } });
@@ -31,6 +35,7 @@ test("a member's copy of their posts has what each sells, and what it was before
         condition: null,
         quantity: 1,
         status: 'sold',
+        pickup: 'Music hall',
         editedAt: expect.any(String),
         earlierVersions: [{ text, category, listing, writtenAt }],
       },

@@ -44,7 +44,7 @@ export async function postSubject(
 ): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
     select case when p.parent_id is null then 'post' else 'comment' end as about, p.id,
-      m.id as "memberId", p.campus_id as "campusId", m.username, p.plain_text as words, p.image_count as "photoCount"
+      m.id as "memberId", p.campus_id as "campusId", m.username, concat_ws(chr(10), p.plain_text, p.pickup) as words, p.image_count as "photoCount"
     from posts p join members m on m.id = p.author_id
     where p.id = ${postId} and p.campus_id = ${campusId} ${andPostShown(readerId, 'p')}
   `.execute(db);

@@ -56,6 +56,15 @@ export function postWords(text: string, category: string | null): PostWord[] {
   return words;
 }
 
+/** The place comes after all that the text says, and sells nothing. */
+const firstPickupPosition = 10_000;
+
+/** The words of where a thing is picked up. */
+export function pickupWords(pickup: string): PostWord[] {
+  const line = { position: firstPickupPosition, isFirst: false, isOffer: false };
+  return wordsOfLine(pickup, line);
+}
+
 /** Maximum number of words of a line that names an item without its price. */
 const maxWordsOfItem = 5;
 

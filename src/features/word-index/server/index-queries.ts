@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { isSeeking, postWords } from '../contract/post-words.ts';
+import { isSeeking, pickupWords, postWords } from '../contract/post-words.ts';
 import { askedPrices } from '../contract/asked-prices.ts';
 import { priceBucket } from './prices.ts';
 
@@ -13,6 +13,8 @@ export type IndexedPost = {
   priceCents?: number | null;
   condition?: string | null;
   status?: string | null;
+  /** Where a listing is picked up, which is searched like its text. */
+  pickup?: string | null | undefined;
 };
 
 /** A word of the campus of the post `p`, quoted as PostgreSQL reads it. */
@@ -20,7 +22,7 @@ const word = (text: RawBuilder<unknown>) => sql`'''' || p.campus_id || ':' || ${
 
 /** What the row of a post is made of besides columns of `posts`. */
 function partsOf({ id, plainText, category, ...listing }: IndexedPost) {
-  const words = postWords(plainText, category);
+  const words = [...postWords(plainText, category), ...pickupWords(listing.pickup ?? '')];
   // A price that the author gave counts, not those that the text names.
   const prices =
     typeof listing.priceCents === 'number'
@@ -97,7 +99,7 @@ export async function indexPosts(
 
 const indexedColumns = sql`
   p.id, p.campus_id as "campusId", p.plain_text as "plainText", p.category,
-  p.price_cents as "priceCents", p.condition, p.status
+  p.price_cents as "priceCents", p.condition, p.status, p.pickup
 `;
 
 /**

@@ -794,6 +794,8 @@ export type Tables = {
     versions: Json | null;
     /** in US cents; 0 is free shipping; null if it is handed over in person only */
     shipping_cents: number | null;
+    /** where the thing is picked up, in one line as its seller wrote it; null if the post does not say */
+    pickup: string | null;
   };
   posts_to_match: {
     post_id: string;

@@ -4,7 +4,12 @@ import { isBlank } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { fail } from '#platform/server/fail.ts';
 import { maxTextLength, postingErrors } from '../../contract.ts';
-import { maxPriceCents, maxQuantity, maxShippingCents } from '../../contract/listing.ts';
+import {
+  maxPickupLength,
+  maxPriceCents,
+  maxQuantity,
+  maxShippingCents,
+} from '../../contract/listing.ts';
 import { category, type Category } from '../../schemas.ts';
 import { condition, type Listing, type ListingInput } from '../../schemas/listing.ts';
 
@@ -22,7 +27,7 @@ export function requireCategory(name: string | null): Category | null {
   return parsed.data;
 }
 
-/** A listing that anyone may ask for; throws if its price, quantity, condition or shipping cannot be. */
+/** A listing that anyone may ask for; throws if its price, quantity, condition, shipping or pickup cannot be. */
 export function requireListing(input: ListingInput | null): Listing | null {
   if (!input) return null;
   const { priceCents, quantity = 1, condition: name = null, shippingCents = null } = input;
@@ -32,10 +37,23 @@ export function requireListing(input: ListingInput | null): Listing | null {
     throw fail(postingErrors.shipping_invalid);
   const known = z.safeParse(z.nullable(condition), name);
   if (!known.success) throw fail(postingErrors.condition_unknown);
-  const listing = { priceCents, quantity, condition: known.data, status: 'available' } as const;
+  const listing = {
+    priceCents,
+    quantity,
+    condition: known.data,
+    status: 'available',
+    ...toPickup(input.pickup),
+  } as const;
   // What is free is not paid by card, and only what is paid by card is shipped.
   const isShipped = shippingCents !== null && priceCents > 0;
   return isShipped ? { ...listing, shippingCents } : listing;
+}
+
+/** One line, without spaces around it; left out if it says nothing. */
+function toPickup(written: string | null | undefined): { pickup?: string } {
+  const pickup = (written ?? '').trim().replace(/\s+/gu, ' ');
+  if (Array.from(pickup).length > maxPickupLength) throw fail(postingErrors.pickup_invalid);
+  return pickup === '' ? {} : { pickup };
 }
 
 function isWholeFrom(min: number, value: number, max: number): boolean {

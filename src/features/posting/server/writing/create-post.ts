@@ -46,7 +46,8 @@ export async function createPost(
   const { uploadIds = [], alts } = draft;
   checkText(draft.text, uploadIds.length > 0);
   const plainText = plainTextWithTargets(draft.text);
-  requireAllowedWords(context, [plainText, ...Object.values(alts ?? {})]);
+  const listing = requireListing(draft.listing ?? null);
+  requireAllowedWords(context, [plainText, listing?.pickup ?? '', ...Object.values(alts ?? {})]);
   const post = {
     // An id counts only with uploads; otherwise the caller could choose any.
     id: (uploadIds.length > 0 && draft.postId) || newId(),
@@ -55,7 +56,7 @@ export async function createPost(
     text: draft.text,
     plainText,
     category: requireCategory(draft.category ?? null),
-    listing: requireListing(draft.listing ?? null),
+    listing,
     imageCount: uploadIds.length,
     submission: getSubmission(campusId, draft),
   };

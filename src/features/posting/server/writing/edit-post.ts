@@ -52,7 +52,7 @@ export async function editPost(
   const plainText = plainTextWithTargets(text);
   const category = requireCategory(edit.category);
   const listed = requireListing(edit.listing);
-  requireAllowedWords(context, [plainText, ...Object.values(alts ?? {})]);
+  requireAllowedWords(context, [plainText, listed?.pickup ?? '', ...Object.values(alts ?? {})]);
   if (!isId(postId)) throw fail(postingErrors.post_deleted);
   const key = { campusId, postId, authorId: memberId };
   return context.inTransaction(async (unit) => {

@@ -17,6 +17,7 @@ export type EditedRow = {
   quantity: number | null;
   status: ListingStatus | null;
   shippingCents: number | null;
+  pickup: string | null;
   imageCount: number;
   createdAt: Date;
   editedAt: Date | null;
@@ -27,7 +28,7 @@ export type EditedRow = {
 export async function lockForEdit(db: Db, key: PostKey): Promise<EditedRow | undefined> {
   const { rows } = await sql<EditedRow>`
     select author_id as "authorId", body as text, category, price_cents as "priceCents", condition,
-      quantity, status, shipping_cents as "shippingCents", image_count as "imageCount", created_at as "createdAt",
+      quantity, status, shipping_cents as "shippingCents", pickup, image_count as "imageCount", created_at as "createdAt",
       edited_at as "editedAt", coalesce(jsonb_array_length(versions), 0) as "versionCount"
     from posts where campus_id = ${key.campusId} and id = ${key.postId} and parent_id is null
     for update
@@ -62,11 +63,14 @@ export async function storeEdit(
   },
 ): Promise<void> {
   const { text, plainText, category, listing, imageCount, former } = edit;
+  const { priceCents, condition, quantity, status, shippingCents, pickup }: Partial<Listing> =
+    listing ?? {};
   await sql`
     update posts set body = ${JSON.stringify(text)}::jsonb, plain_text = ${plainText},
-      category = ${category}, price_cents = ${listing?.priceCents ?? null}::integer,
-      condition = ${listing?.condition ?? null}, quantity = ${listing?.quantity ?? null}::smallint,
-      status = ${listing?.status ?? null}, shipping_cents = ${listing?.shippingCents ?? null}::integer, image_count = ${imageCount}::smallint,
+      category = ${category}, price_cents = ${priceCents ?? null}::integer,
+      condition = ${condition ?? null}, quantity = ${quantity ?? null}::smallint,
+      status = ${status ?? null}, shipping_cents = ${shippingCents ?? null}::integer, pickup = ${pickup ?? null},
+      image_count = ${imageCount}::smallint,
       edited_at = date_trunc('milliseconds', statement_timestamp()),
       versions = coalesce(versions, '[]') || ${JSON.stringify([former])}::jsonb
     where campus_id = ${key.campusId} and id = ${key.postId}

@@ -72,6 +72,26 @@ test('the price of shipping is edited, kept in earlier versions, and taken away'
   expect(former).toMatchObject([{ shippingCents: 0 }, { shippingCents: 500 }]);
 });
 
+test('where it is picked up is one line, shown with the listing, edited, kept in earlier versions, and taken away', async () => {
+  const ana = await server.person();
+  const { body: post } = await create({ priceCents: 1_000, pickup: ' Walker \n Center ' }, ana);
+  expect(post.listing.pickup).toBe('Walker Center');
+  const { body: feed } = await server.call('GET', '/api/posts');
+  expect(feed.items[0].listing.pickup).toBe('Walker Center');
+  const edit = async (listing: object, editedAt: string | null) =>
+    server.call('PUT', `/api/posts/${post.id}`, {
+      as: ana,
+      body: { text: editorText('Desk lamp'), category: null, listing, editedAt },
+    });
+  const moved = await edit({ priceCents: 1_000, pickup: 'Union' }, null);
+  expect(moved.body.listing.pickup).toBe('Union');
+  const nowhere = await edit({ priceCents: 1_000, pickup: '  ' }, moved.body.editedAt);
+  expect(nowhere.body.listing).not.toHaveProperty('pickup');
+  const { body: versions } = await server.call('GET', `/api/posts/${post.id}/versions`);
+  const former = versions.items.map((each: { listing: object }) => each.listing);
+  expect(former).toMatchObject([{ pickup: 'Union' }, { pickup: 'Walker Center' }]);
+});
+
 test('a post without a price is no listing', async () => {
   const posts = [await create(undefined), await create(null)];
   expect(posts.map(({ body }) => body.listing)).toEqual([null, null]);
@@ -89,6 +109,7 @@ test.for([
   [{ priceCents: 100, shippingCents: -1 }, 'shipping_invalid'],
   [{ priceCents: 100, shippingCents: 10_001 }, 'shipping_invalid'],
   [{ priceCents: 100, shippingCents: 0.5 }, 'shipping_invalid'],
+  [{ priceCents: 100, pickup: '🏠'.repeat(81) }, 'pickup_invalid'],
 ] as const)('%j is rejected as %s, and nothing is posted', async ([listing, code]) => {
   const ana = await server.person();
   const { status, body } = await create(listing, ana);

@@ -94,7 +94,7 @@ function insertStatement(
 /** The columns of a post that come from its request, and their types. */
 const givenColumns = sql`
   id uuid, campus_id text, author_id uuid, parent_id uuid, root_id uuid, body jsonb, plain_text text, category text,
-  price_cents integer, condition text, quantity smallint, status text, shipping_cents integer, image_count smallint, send_key uuid,
+  price_cents integer, condition text, quantity smallint, status text, shipping_cents integer, pickup text, image_count smallint, send_key uuid,
   send_digest text
 `;
 
@@ -103,9 +103,9 @@ function toInsert(posts: NewPost[]) {
   // time at which its ancestors are modified, so a reader can tell whether a count includes it.
   return sql`
     insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category, price_cents,
-      condition, quantity, status, shipping_cents, image_count, send_key, send_digest, created_at, last_modified)
+      condition, quantity, status, shipping_cents, pickup, image_count, send_key, send_digest, created_at, last_modified)
     select g.id, g.campus_id, g.author_id, g.parent_id, g.root_id, g.body, g.plain_text, g.category, g.price_cents,
-      g.condition, g.quantity, g.status, g.shipping_cents, g.image_count, g.send_key, decode(g.send_digest, 'base64'),
+      g.condition, g.quantity, g.status, g.shipping_cents, g.pickup, g.image_count, g.send_key, decode(g.send_digest, 'base64'),
       t.at, t.at
     from jsonb_to_recordset(${JSON.stringify(posts.map(toGiven))}::jsonb) g(${givenColumns}),
       lateral (select coalesce((select last_modified from posts where id = g.parent_id), statement_timestamp()) as at) t
@@ -131,6 +131,7 @@ function toGiven({ position, submission, listing, ...post }: NewPost) {
     quantity: listing?.quantity,
     status: listing?.status,
     shipping_cents: listing?.shippingCents,
+    pickup: listing?.pickup,
     image_count: post.imageCount ?? 0,
     send_key: submission?.key,
     send_digest: submission?.digest.toString('base64'),

@@ -24,9 +24,17 @@ export type ListingDraft = {
   quantity: string;
   /** Missing in a draft that was stored before listings had it. */
   shipping?: string | undefined;
+  /** Likewise; where the thing is picked up. */
+  pickup?: string | undefined;
 };
 
-export const noListing: ListingDraft = { price: '', condition: null, quantity: '1', shipping: '' };
+export const noListing: ListingDraft = {
+  price: '',
+  condition: null,
+  quantity: '1',
+  shipping: '',
+  pickup: '',
+};
 
 export const postDrafts = new Drafts<PostContent, PostPhoto>({
   empty: { text: emptyRichText, category: null, listing: noListing },

@@ -10,6 +10,7 @@ import { composerWords } from '../../contract/composer-words.ts';
 import type { PostVersion } from '../../schemas.ts';
 import { CategoryChip } from '../categories/category-chip.tsx';
 import { ListingLine } from '../listing/listing-line.tsx';
+import { PickupLine } from '../listing/pickup-line.tsx';
 
 type VersionsDialogProps = { postId: string; open: boolean; onClose: () => void };
 
@@ -33,6 +34,7 @@ export function VersionsDialog({ postId, open, onClose }: VersionsDialogProps) {
                 <FullTime iso={writtenAt} />
               </p>
               {listing && <ListingLine withPrice listing={listing} />}
+              {listing && <PickupLine listing={listing} />}
               <RichTextView text={text} mentions={[]} />
               {category && (
                 <div>

@@ -11,6 +11,7 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 import { EditedNote } from '../edit/edited-note.tsx';
 import { ItemLine, StatusStamp } from '../listing/item-line.tsx';
 import { ListingLine } from '../listing/listing-line.tsx';
+import { PickupLine } from '../listing/pickup-line.tsx';
 import { PostActions } from '../post/post-actions.tsx';
 import { PostHeading } from '../post/post-heading.tsx';
 import { PostMenu } from '../post/post-menu.tsx';
@@ -110,6 +111,7 @@ function ItemColumn(props: ItemPageViewProps) {
     <div className="item-column-look">
       <ItemLine listing={listing} name={post.itemName ?? ''} hasStamp={Boolean(gallery)} />
       <ListingLine listing={listing} category={post.category} />
+      <PickupLine listing={listing} />
       <div className="item-seller-look">
         <PostHeading
           isSmall

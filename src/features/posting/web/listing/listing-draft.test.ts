@@ -34,6 +34,13 @@ test.for(['100.01', '5,5', 'a lot'])('%s is no price of shipping', (shipping) =>
   expect(readListing({ ...noListing, price: '5', shipping })).toEqual({ problem: 'shipping' });
 });
 
+test('where it is picked up is edited as it was, and is nothing if it is blank', () => {
+  const listing = { priceCents: 1_000, condition: null, quantity: 1, pickup: 'Walker Center' };
+  expect(readListing(toListingDraft({ ...listing, status: 'available' }))).toEqual({ listing });
+  const { pickup: _, ...without } = listing;
+  expect(readListing({ ...noListing, price: '10', pickup: '  ' })).toEqual({ listing: without });
+});
+
 test('nothing free is shipped', () => {
   const read = readListing({ ...noListing, price: 'free', shipping: '5' });
   expect(read).toEqual({ listing: { priceCents: 0, condition: null, quantity: 1 } });

@@ -1,8 +1,8 @@
 import { parsePrice } from '#platform/contract/money/price.ts';
 import { maxPriceCents, maxQuantity, maxShippingCents } from '../../contract/listing.ts';
 import type { Listing, ListingInput } from '../../schemas/listing.ts';
-import { noListing, type ListingDraft } from '../drafts/post-draft.ts';
 import { toTyped } from './to-typed.ts';
+import { noListing, type ListingDraft } from '../drafts/post-draft.ts';
 
 /** Which field of a listing cannot be sent as it is. */
 export type ListingProblem = 'price' | 'quantity' | 'shipping';
@@ -13,13 +13,14 @@ export function readListing({
   condition,
   quantity,
   shipping = '',
+  pickup,
 }: ListingDraft): { listing: ListingInput | null } | { problem: ListingProblem } {
   if (price.trim() === '') return { listing: null };
   const priceCents = parsePrice(price);
   if (priceCents === undefined || priceCents > maxPriceCents) return { problem: 'price' };
   const count = /^\d{1,2}$/u.test(quantity.trim()) ? Number(quantity) : 0;
   if (count < 1 || count > maxQuantity) return { problem: 'quantity' };
-  const listing = { priceCents, condition, quantity: count };
+  const listing = { priceCents, condition, quantity: count, ...readPickup(pickup) };
   if (shipping.trim() === '' || priceCents === 0) return { listing };
   const shippingCents = parsePrice(shipping);
   if (shippingCents === undefined || shippingCents > maxShippingCents)
@@ -27,9 +28,14 @@ export function readListing({
   return { listing: { ...listing, shippingCents } };
 }
 
+function readPickup(written = ''): { pickup?: string } {
+  const pickup = written.trim();
+  return pickup === '' ? {} : { pickup };
+}
+
 export function toListingDraft(listing: Listing | null): ListingDraft {
   if (!listing) return noListing;
-  const { priceCents, condition, quantity, shippingCents } = listing;
+  const { priceCents, condition, quantity, shippingCents, pickup = '' } = listing;
   const shipping = shippingCents === undefined ? '' : toTyped(shippingCents);
-  return { price: toTyped(priceCents), condition, quantity: String(quantity), shipping };
+  return { price: toTyped(priceCents), condition, quantity: String(quantity), shipping, pickup };
 }

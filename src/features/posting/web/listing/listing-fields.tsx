@@ -12,6 +12,7 @@ import { toTyped } from './to-typed.ts';
 import { offeredPrice } from './offered-price.ts';
 import { GuessedCategory } from '../categories/guessed-category.tsx';
 import { QuantityField, ShippingField } from './number-fields.tsx';
+import { PickupField } from './pickup-field.tsx';
 
 const problems = {
   price: postingErrors.price_invalid.message,
@@ -25,7 +26,7 @@ export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?:
   const [isLeft, setIsLeft] = useState(false);
   const leave = () => setIsLeft(true);
   const noteId = useId();
-  const { price } = listing;
+  const { price, pickup = '' } = listing;
   const change = (changed: Partial<ListingDraft>) =>
     getPostDraft(draftKey).change({ listing: { ...listing, ...changed } });
   const read = readListing(listing);
@@ -67,6 +68,9 @@ export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?:
           <MoreFields {...{ listing, problem, noteId, change }} onBlur={leave} />
         )}
       </div>
+      {price.trim() !== '' && (
+        <PickupField value={pickup} onChange={(typed) => change({ pickup: typed })} />
+      )}
       <p id={noteId} role="alert" className="mt-1.5 text-small text-danger-ink empty:hidden">
         {problem && problems[problem]}
       </p>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Listing = { priceCents: number; condition?: string };
+type Listing = { priceCents: number; condition?: string; pickup?: string };
 
 async function post(text: string, listing: Listing | null = null): Promise<string> {
   const body = { text: editorText(text), listing };
@@ -50,6 +50,18 @@ async function found(q: string, more = ''): Promise<string[]> {
 }
 
 describe('searching what is for sale', () => {
+  it('finds a thing by where it is picked up, also after an edit, and below what is called so', async () => {
+    const id = await post('A bassoon', { priceCents: 100, pickup: 'Zephyrhall lobby' });
+    expect(await found('zephyrhall')).toEqual([id]);
+    const named = await post('Zephyrhall poster', { priceCents: 100 });
+    expect(await found('zephyrhall', '&order=relevance')).toEqual([named, id]);
+    const listing = { priceCents: 100, pickup: 'Quirinal steps' };
+    const body = { text: editorText('A bassoon'), category: null, listing, editedAt: null };
+    await server.call('PUT', `/api/posts/${id}`, { as: ana, body });
+    expect(await found('zephyrhall')).toEqual([named]);
+    expect(await found('quirinal')).toEqual([id]);
+  });
+
   it.for(['sold', 'withdrawn'])(
     'what is %s is not found, nor the comments below it, in any order',
     async (status) => {
