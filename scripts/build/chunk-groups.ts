@@ -17,7 +17,7 @@ const sharedByComposers = [
   'src/features/drafts/web/draft.ts',
   'src/features/drafts/web/stored-drafts.ts',
   'src/features/media/web/post-photos.ts',
-  'src/features/media/web/draft/add-photos*',
+  'src/features/media/web/adding/*',
   'src/features/media/web/draft/await-media.ts',
   'src/features/media/web/draft/choose-photos.ts',
   'src/features/media/web/draft/load-stored-files.ts',

@@ -40,6 +40,8 @@ export { cardWidth, photoWidths } from './contract/display.ts';
 export const sentences = {
   addPhotos: 'Add photos or videos',
   addPhoto: 'Add a photo or video',
+  addPhotosFirst: 'Add Photos',
+  firstIsCover: 'Or videos. The first one is the cover.',
   videoLimits: 'videos up to 60 seconds and 100 MB',
   removingPhoto: 'Removing photo...',
   uploadingPhotos: 'Uploading Photos...',

@@ -1,4 +1,5 @@
-export { AddPhotosButton } from './draft/add-photos-button.tsx';
+export { AddPhotosButton } from './adding/add-photos-button.tsx';
+export { AddPhotosField } from './adding/add-photos-field.tsx';
 export { isPlainPhoto, type SentPhoto, type StoredPhoto } from './draft/draft-photo.ts';
 export { getCardWidths, getSources } from './viewer/media-address.ts';
 export { MediaMosaic } from './media-mosaic.tsx';
@@ -6,7 +7,7 @@ export { PhotoDraft, useDraftPhotos } from './draft/photo-draft.ts';
 export type { PhotoTarget } from './draft/photo-target.ts';
 export { awaitMedia } from './draft/await-media.ts';
 export { photosFor, postPhotos, type PostPhoto } from './post-photos.ts';
-export { PhotoDropArea } from './draft/photo-drop-area.tsx';
+export { PhotoDropArea } from './adding/photo-drop-area.tsx';
 export { PhotoStrip } from './draft/photo-strip.tsx';
 export { loadStoredFiles } from './draft/load-stored-files.ts';
 export { Thumbnail } from './thumbnail.tsx';

@@ -1,6 +1,6 @@
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { mockResponses, holdResponse, restoreCalls } from '#tests/screens/calls.ts';
 import {
   card,
@@ -10,6 +10,7 @@ import {
   sendPost,
   writePost,
 } from '#tests/screens/queries.ts';
+import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
 import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 const editor = page.getByRole('textbox', { name: 'Post text' });
@@ -176,6 +177,46 @@ test('COMPOSER-08 COMPOSER-12 COMPOSER-13 LAYOUT-12 is a page on a phone, and ke
   await sendPost();
   await expectPath('/home');
   await expect.element(card('Kept while choosing')).toBeVisible();
+});
+
+test('on a phone photos come first, and Post is in a bar at the lower edge of the screen', async () => {
+  await openPage({ as: ana, screen: phone, at: '/create/post' });
+  const box = (found: Locator) => found.element().getBoundingClientRect();
+  const field = page.getByRole('button', { name: 'Add Photos' });
+  const send = page.getByRole('button', { name: 'Post', exact: true });
+  await expect.element(editor).toBeVisible();
+  expect(box(field).width).toBe(phone.width - 32);
+  expect(box(field).bottom).toBeLessThan(box(editor).top);
+  await expect.poll(() => box(send).bottom).toBeGreaterThan(window.innerHeight - 20);
+  await choose([await photo(10), await photo(50)]);
+  await expectAllUploaded();
+  await expectCount(page.getByText('The first one is the cover.'), 0);
+  expect(box(previews.first()).bottom).toBeLessThan(box(editor).top);
+  await expectCount(page.getByRole('button', { name: 'Add photos' }), 1);
+  await editor.click();
+  await userEvent.keyboard('Two photos of a lamp');
+  await sendPost();
+  await expect.element(card('Two photos of a lamp')).toBeVisible();
+});
+
+test('the category that the text speaks of is taken with one tap, never by itself, and the post says where to pick up', async () => {
+  await openPage({ as: ana, screen: phone, at: '/create/post' });
+  await editor.click();
+  await userEvent.keyboard('Walnut nightstand $35');
+  const guess = page.getByRole('button', { name: 'Category: Furniture?' });
+  await expect.element(guess).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add category' })).toBeVisible();
+  const pickup = page.getByRole('textbox', { name: 'Where to pick up' });
+  await expectCount(pickup, 0);
+  await press('Sell for $35?');
+  await pickup.fill('Walker Center lobby');
+  await guess.click();
+  await expectCount(guess, 0);
+  await expect.element(page.getByRole('button', { name: 'furniture' })).toBeVisible();
+  await sendPost();
+  await expect.element(card('Walnut nightstand')).toHaveTextContent(/furniture/i);
+  await card('Walnut nightstand').getByText('Walnut nightstand').click();
+  await expect.element(page.getByText('Pickup: Walker Center lobby')).toBeVisible();
 });
 
 test('COMPOSER-08 is a dialog over the page on wide screens', async () => {

@@ -24,6 +24,7 @@ export function CreatePostPage({ onSent, hints }: CreatePostPageProps) {
       discardTitle={composerWords.discardTitle}
     >
       <PostComposer
+        photosFirst
         hints={hints}
         onQueued={leave}
         onChooseCategory={() =>

@@ -4,6 +4,7 @@ import { countCharacters } from '#platform/contract/characters/count-characters.
 import { isBlank } from '#platform/contract/rich-text/plain-text.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { useCoveredBelow } from '#platform/web/use-covered-below.ts';
 import { CharacterCount } from '#platform/web/rich-text/editor/character-count.tsx';
 import { LazyRichTextEditor } from '#platform/web/rich-text/editor/lazy-rich-text-editor.tsx';
 import { maxTextLength, postingErrors } from '../../contract.ts';
@@ -21,6 +22,8 @@ type DraftComposerProps = {
   mayBeBlank?: boolean;
   /** False as long as there is nothing to send. */
   mayBeSent?: boolean;
+  /** Above the text: on phones the photos. */
+  before?: ReactNode;
   /** Below the text: the price and photos. */
   attachments?: ReactNode;
   /** Shown next to the send button. */
@@ -31,6 +34,7 @@ type DraftComposerProps = {
 export function DraftComposer(props: DraftComposerProps) {
   const { draftKey, label, placeholder, sendLabel, isPending, onSend } = props;
   const { text, category, listing, resetKey } = usePostDraft(draftKey);
+  const covered = useCoveredBelow();
   const count = countCharacters(text);
   const isComplete = (props.mayBeBlank || !isBlank(text)) && !('problem' in readListing(listing));
   const { mayBeSent = true } = props;
@@ -39,7 +43,10 @@ export function DraftComposer(props: DraftComposerProps) {
     if (canSend) onSend({ text, category, listing });
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex grow flex-col gap-3">
+      <div inert={isPending} className="empty:hidden">
+        {props.before}
+      </div>
       <div
         inert={isPending}
         className="rounded-card border border-line-strong bg-surface focus-within:border-accent-ink"
@@ -64,8 +71,8 @@ export function DraftComposer(props: DraftComposerProps) {
       <div inert={isPending} className="flex flex-col gap-3 empty:hidden">
         {props.attachments}
       </div>
-      {/* Stays visible on phones below many photos. */}
-      <div className="flex flex-wrap items-center gap-3 max-tablet:sticky max-tablet:bottom-0 max-tablet:z-10 max-tablet:-mx-4 max-tablet:bg-canvas max-tablet:px-4 max-tablet:in-[[role=dialog]]:bg-transparent max-tablet:py-2">
+      {/* On phones at the lower edge, within reach of the thumb: of the screen, or above the keyboard. */}
+      <div style={{ bottom: covered }} className="composer-bar-look">
         {/* Disabled while sending: photos added now would be removed with the sent draft. */}
         <div inert={isPending} className="flex min-w-0 flex-wrap items-center gap-1">
           {props.children}

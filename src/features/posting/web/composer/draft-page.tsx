@@ -48,7 +48,7 @@ export function DraftPage(props: DraftPageProps) {
   return (
     <>
       <div className="tablet:hidden">
-        <FullPage title={title} onBack={leave}>
+        <FullPage fills title={title} onBack={leave}>
           {children}
           <DiscardDraftDialog
             open={isAsking}

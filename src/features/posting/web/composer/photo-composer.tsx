@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { sentences as mediaSentences } from '#features/media/contract.ts';
 import {
   AddPhotosButton,
+  AddPhotosField,
   PhotoDropArea,
   PhotoStrip,
   UploadingDialog,
@@ -31,6 +32,8 @@ type PhotoComposerProps = {
    * title.
    */
   sendingTitle: string;
+  /** On phones, where a thing begins with its photos: they come before the text. */
+  photosFirst?: boolean;
   /** Shown between the text and the photos. */
   facts?: ReactNode;
   /** Shown next to the button for photos. */
@@ -40,6 +43,7 @@ type PhotoComposerProps = {
 /** The form of a draft that may have photos. */
 export function PhotoComposer(props: PhotoComposerProps) {
   const { isPending, onCancel, onContinue, sendingTitle, facts, children, ...form } = props;
+  const { photosFirst = false } = form;
   const draft = getPostDraft(form.draftKey).photos();
   const photos = useDraftPhotos(draft);
   const arePhotosReady = photos.every(({ state }) => state === 'ready');
@@ -47,25 +51,29 @@ export function PhotoComposer(props: PhotoComposerProps) {
   const uploadTitle = useIsOnline() ? uploadingPhotos : photosWait;
   const pendingTitle = arePhotosReady ? sendingTitle : uploadTitle;
 
-  async function addPhotos(files: File[]) {
+  const addPhotos = async (files: File[]) => {
     const problem = await draft.add(files);
     if (problem) toast({ kind: 'danger', text: problem });
-  }
+  };
+  const onFiles = (files: File[]) => void addPhotos(files);
+  const isFieldShown = photosFirst && photos.length === 0;
+  const strip = <PhotoStrip arrangeable draft={draft} />;
 
   return (
-    <PhotoDropArea onFiles={(files) => void addPhotos(files)} disabled={isPending}>
+    <PhotoDropArea onFiles={onFiles} disabled={isPending}>
       <DraftComposer
         {...form}
         isPending={isPending}
         mayBeBlank={photos.length > 0}
+        before={photosFirst && (isFieldShown ? <AddPhotosField onFiles={onFiles} /> : strip)}
         attachments={
           <>
             {facts}
-            <PhotoStrip arrangeable draft={draft} />
+            {!photosFirst && strip}
           </>
         }
       >
-        <AddPhotosButton onFiles={(files) => void addPhotos(files)} />
+        {!isFieldShown && <AddPhotosButton onFiles={onFiles} />}
         {children}
       </DraftComposer>
       <UploadingDialog

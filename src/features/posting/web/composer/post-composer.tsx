@@ -14,11 +14,14 @@ type PostComposerProps = {
   onQueued: () => void;
   /** Goes to the page of categories; if it is missing, the categories open as a dialog. */
   onChooseCategory?: (() => void) | undefined;
+  /** On phones: photos before the text. */
+  photosFirst?: boolean;
   /** What others say of such a thing, below its price. */
   hints?: ReactNode;
 };
 
-export function PostComposer({ onSent, onQueued, onChooseCategory, hints }: PostComposerProps) {
+export function PostComposer(props: PostComposerProps) {
+  const { onSent, onQueued, onChooseCategory, photosFirst = false, hints } = props;
   useSharedContent();
   const { sendDraft, isPending, cancel, continueInBackground } = useCreatePost({
     onSent,
@@ -27,6 +30,7 @@ export function PostComposer({ onSent, onQueued, onChooseCategory, hints }: Post
   return (
     <PhotoComposer
       draftKey="post"
+      photosFirst={photosFirst}
       label="Post text"
       placeholder={composerWords.composerPlaceholder}
       sendLabel="Post"

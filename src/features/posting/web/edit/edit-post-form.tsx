@@ -3,6 +3,7 @@ import { useDraftPhotos } from '#features/media/web/index.ts';
 import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
+import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { editPost, postingErrors } from '../../contract.ts';
 import { composerWords } from '../../contract/composer-words.ts';
@@ -21,6 +22,7 @@ type EditPostFormProps = { post: PostView; draftKey: DraftKey; onSaved: () => vo
 /** The form of an edit that has begun. */
 export function EditPostForm({ post, draftKey, onSaved }: EditPostFormProps) {
   const queryClient = useQueryClient();
+  const isWide = useWideScreen();
   const { id: postId, editedAt } = post;
   // What has changed depends on both.
   usePostDraft(draftKey);
@@ -46,6 +48,7 @@ export function EditPostForm({ post, draftKey, onSaved }: EditPostFormProps) {
       label="Post text"
       placeholder={composerWords.composerPlaceholder}
       sendLabel="Save"
+      photosFirst={!isWide}
       isPending={isPending}
       mayBeSent={!isUnchanged(post, draftKey)}
       onSend={sendDraft}

@@ -66,7 +66,7 @@ export function PhotoDropArea({ onFiles, disabled, children }: PhotoDropAreaProp
   }, []);
 
   return (
-    <div ref={area} className="relative flex flex-col gap-3">
+    <div ref={area} className="relative flex grow flex-col gap-3">
       {children}
       {isDraggedOver && !disabled && (
         <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-card border-2 border-dashed border-accent-ink bg-raised/90 text-lead font-semibold text-accent-ink">

@@ -1,8 +1,7 @@
 import { ImagePlus } from 'lucide-react';
-import { useRef } from 'react';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
 import { sentences } from '../../contract.ts';
-import { acceptedFiles } from './choose-photos.ts';
+import { usePhotoPicker } from './use-photo-picker.tsx';
 
 type AddPhotosButtonProps = {
   onFiles: (files: File[]) => void;
@@ -12,25 +11,14 @@ type AddPhotosButtonProps = {
 
 /** Opens the device's file picker for photos and videos. */
 export function AddPhotosButton({ onFiles, single = false }: AddPhotosButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const { field, open } = usePhotoPicker(onFiles, { single });
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple={!single}
-        hidden
-        accept={acceptedFiles}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // So that choosing the same file again fires the event.
-          target.value = '';
-        }}
-      />
+      {field}
       <IconButton
         label={single ? sentences.addPhoto : sentences.addPhotos}
         title={`${single ? sentences.addPhoto : sentences.addPhotos} (${sentences.videoLimits})`}
-        onClick={() => input.current?.click()}
+        onClick={open}
       >
         <ImagePlus className="size-5.5" />
       </IconButton>
