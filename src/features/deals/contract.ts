@@ -100,6 +100,33 @@ export const reserveItem = defineRoute<typeof schemas.reserveItem>({
   guestAction: 'message',
 });
 
+/** Who may have bought a thing that the caller sells. */
+export const showSale = defineRoute<typeof schemas.showSale>({
+  id: 'showSale',
+  method: 'GET',
+  path: '/api/posts/:postId/sale',
+  guestAction: 'post',
+});
+
+/**
+ * The seller says that a thing is sold, and to whom. If anybody is told of it, it is carried out once it can no longer be undone
+ * (`undoSale`), also if the page is closed.
+ */
+export const sellItem = defineRoute<typeof schemas.sellItem>({
+  id: 'sellItem',
+  method: 'POST',
+  path: '/api/posts/:postId/sale',
+  guestAction: 'post',
+});
+
+/** The seller takes that back. */
+export const undoSale = defineRoute<typeof schemas.undoSale>({
+  id: 'undoSale',
+  method: 'DELETE',
+  path: '/api/posts/:postId/sale',
+  guestAction: 'post',
+});
+
 /** The seller asks for another price than the open offer. */
 export const counterOffer = defineRoute<typeof schemas.counterOffer>({
   id: 'counterOffer',

@@ -23,8 +23,8 @@ const others = `
   removeMessageUpload removePhoto removePushDevice removeRecentSearch
   removeSavedSearch removeUpload reportMember reportMessage reportPost reportRating requestExport resetPassword savePost
   saveSearch sendAppeal sendEmailCode sendFeedback sendNewEmailCode sendPasswordReset sendSchoolEmailCode sendSignInLink
-  setBirthDate setGender setMailPreferences setPhone setQuietHours setSaveSettings shipItem signIn signOut signalTyping
-  startCrossSiteLogin startGoogleSignIn takeBackMessage takeHeart unblockMember undoEmailChange unsavePost unsubscribe
+  setBirthDate setGender setMailPreferences setPhone setQuietHours setSaveSettings sellItem shipItem signIn signOut signalTyping
+  startCrossSiteLogin startGoogleSignIn takeBackMessage takeHeart unblockMember undoEmailChange undoSale unsavePost unsubscribe
   verifyEmail verifySchoolEmail`;
 
 type Documented = {

@@ -22,6 +22,9 @@ export function dealsOn(server: TestServer) {
       call(as, `/api/posts/${postId}/offers`, { priceCents: dollars * 100 }),
     reserve: (as: Person, postId: string, buyer: Person) =>
       call(as, `/api/posts/${postId}/reservations`, { buyerId: buyer.memberId }),
+    /** Carried out once it can no longer be undone. */
+    markSold: (as: Person, postId: string, buyer: Person | null) =>
+      call(as, `/api/posts/${postId}/sale`, { buyerId: buyer?.memberId ?? null }),
     counter: (as: Person, deal: { id: string; version: number }, dollars: number) =>
       call(as, `/api/deals/${deal.id}/counter`, {
         version: deal.version,

@@ -13,6 +13,9 @@ import { AppShell } from './app-shell.tsx';
 import { ShellActions } from './shell-actions.tsx';
 import { useUnread } from './navigation/use-unread.ts';
 
+/** Loaded when needed: few readers sell. */
+const loadSale = () => import('#features/deals/web/sale/index.ts');
+
 type ShellProps = {
   fills?: boolean | undefined;
   wide?: boolean | undefined;
@@ -25,7 +28,7 @@ export function Shell(props: ShellProps) {
     <AccountPromptsProvider enterIfAllowed={enterIfAllowed}>
       <ComposerProvider>
         <CommentComposerProvider>
-          <EditProvider>
+          <EditProvider loadSale={loadSale}>
             <ReportProvider>
               <BlockProvider>
                 <Frame {...props} />

@@ -14,6 +14,7 @@ export const dealErrors = defineErrors({
     message: "You've made three offers. Wait for the seller to answer.",
   },
   buyer_missing: { status: 404, message: 'You can only reserve it for someone who wrote to you.' },
+  undo_late: { status: 409, message: "It's too late to undo that." },
   code_wrong: { status: 422, message: "That's not the code. Ask the buyer to show it again." },
   too_many_codes: {
     status: 429,

@@ -64,7 +64,8 @@ const chargedOrUnpaid = { from: [null, 'accepted'] } as const;
 
 /**
  * All moves of a deal; nothing else changes its state. `offer` and `counter` also replace an open price, and what leads from
- * `held` to `held` changes something else: who has confirmed, the meeting, or how far the payment is.
+ * `held` to `held` changes something else: who has confirmed, the meeting, or how far the payment is. `markSold` is the word of the
+ * seller alone: the buyer has not confirmed it.
  */
 export const dealMoves = {
   offer: { from: ['none', 'offered', 'countered', 'ended'], to: 'offered', by: ['buyer'] },
@@ -83,6 +84,11 @@ export const dealMoves = {
   cancelMeeting: { from: ['held'], to: 'held', by: ['buyer', 'seller'], payment: paidFor },
   confirm: { from: ['held'], to: 'held', by: ['buyer', 'seller'], payment: chargedOrUnpaid },
   handoff: { from: ['held'], to: 'sold', by: ['buyer', 'seller'], payment: chargedOrUnpaid },
+  markSold: {
+    from: ['none', 'offered', 'countered', 'waiting', 'held', 'ended'],
+    to: 'sold',
+    by: ['seller'],
+  },
   expire: { from: ['offered', 'countered'], to: 'ended', by: ['clock'], endReason: 'expired' },
   lapse: { from: ['held'], to: 'ended', by: ['clock'], endReason: 'lapsed' },
   promote: { from: ['waiting'], to: 'held', by: ['post'] },

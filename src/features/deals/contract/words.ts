@@ -24,6 +24,7 @@ export const dealWords = {
   codeKept: "No connection. We'll send the code when you're back online.",
   handedOver: 'Handed over',
   rateHint: 'Your rating is shown once both of you have rated, or after a week.',
+  rateUnconfirmedHint: 'Your rating is shown once both of you have rated.',
   rated: 'Thanks for rating',
   commentLabel: 'Comment (optional)',
   failed: "We couldn't load your deals",

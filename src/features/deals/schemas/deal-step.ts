@@ -21,6 +21,7 @@ const stepKinds = [
   'release',
   'confirm',
   'handoff',
+  'markSold',
   'expire',
   'lapse',
   'promote',

@@ -27,13 +27,25 @@ export type LockedDeal = { deal: DealRow; item: LockedItem };
 /** The same for one of its members. */
 export type OwnLockedDeal = LockedDeal & { side: 'buyer' | 'seller' };
 
+type ItemKey = { campusId: string; postId: string };
+
 /** Locks what a post sells; throws if it is deleted or sells nothing. */
-async function lockItem(
-  tx: UnitOfWork['tx'],
-  key: { campusId: string; postId: string },
-): Promise<LockedItem> {
+async function lockItem(tx: UnitOfWork['tx'], key: ItemKey): Promise<LockedItem> {
   const post = isId(key.postId) ? await lockForEdit(tx, key) : undefined;
   if (!post) throw fail(postingErrors.post_deleted);
+  return toItem(key, post);
+}
+
+/** The same for a job; undefined if it is gone or sells nothing. */
+export async function lockItemIfAny(
+  tx: UnitOfWork['tx'],
+  key: ItemKey,
+): Promise<LockedItem | undefined> {
+  const post = await lockForEdit(tx, key);
+  return post && post.status !== null ? toItem(key, post) : undefined;
+}
+
+function toItem(key: ItemKey, post: EditedRow): LockedItem {
   const { authorId: sellerId, priceCents, quantity, status, shippingCents, text } = post;
   if (priceCents === null || quantity === null || status === null)
     throw fail(postingErrors.not_for_sale);

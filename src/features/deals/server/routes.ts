@@ -9,6 +9,7 @@ import { moveDeal } from './move-deal.ts';
 import { counterOffer, makeOffer, reserveItem } from './offers/make-offer.ts';
 import { rateDeal } from './ratings/rate-deal.ts';
 import { showRatings } from './ratings/show-ratings.ts';
+import { sellItem, showSale, undoSale } from './sale/sell-item.ts';
 import { showDeals } from './show-deals.ts';
 import { showOpenDeals } from './show-open-deals.ts';
 
@@ -26,6 +27,11 @@ export function dealRoutes({ clock, requireAllowedWords }: DealDeps): Operation[
     handle(routes.reserveItem, (context, { params, body }) =>
       reserveItem(context, clock, { ...params, ...body }),
     ),
+    handle(routes.showSale, (context, { params }) => showSale(context, params.postId)),
+    handle(routes.sellItem, (context, { params, body }) =>
+      sellItem(context, clock, { ...params, ...body }),
+    ),
+    handle(routes.undoSale, (context, { params }) => undoSale(context, params.postId)),
     handle(routes.counterOffer, (context, { params, body }) =>
       counterOffer(context, clock, { ...params, ...body }),
     ),

@@ -10,5 +10,4 @@ export const ownerWords = {
   lower: 'Lower Price',
   cancel: 'Cancel',
   lowered: (price: string) => `The price is now ${price}`,
-  undo: 'Undo',
 } as const;

@@ -25,6 +25,17 @@ export async function insertJobs(tx: Db, jobs: NewJob[]): Promise<void> {
   }
 }
 
+/** Deletes a job that no process has begun; false if there is none. */
+export async function deleteWaitingJob(
+  tx: Db,
+  { name, key }: { name: string; key: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from jobs where name = ${name} and key = ${key} and claim is null returning name
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 /** A job that this process runs. `claim` identifies the run. */
 export type ClaimedJob = {
   name: string;

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useLocation } from 'wouter';
 import type { PostView } from '#features/posting/schemas.ts';
-import { postPath, setListingStatus } from '#features/posting/web/post/index.ts';
+import { EditContext, postPath, setListingStatus } from '#features/posting/web/post/index.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 
 const title = 'Is this still for sale?';
@@ -10,11 +11,16 @@ const title = 'Is this still for sale?';
 export function StillThere({ post }: { post: PostView }) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
+  const author = useContext(EditContext);
   const close = () => navigate(postPath(post), { replace: true });
-  const move = useMutation({
-    mutationFn: (status: 'sold' | 'withdrawn') => setListingStatus(queryClient, [post, status]),
+  const withdraw = useMutation({
+    mutationFn: () => setListingStatus(queryClient, [post, 'withdrawn']),
     onSuccess: close,
   });
+  const sell = () => {
+    author?.setStatus(post, 'sold');
+    close();
+  };
   return (
     <section
       aria-label={title}
@@ -24,19 +30,14 @@ export function StillThere({ post }: { post: PostView }) {
       <Button size="small" onClick={close}>
         Yes
       </Button>
-      <Button
-        size="small"
-        variant="outline"
-        busy={move.isPending && move.variables === 'sold'}
-        onClick={() => move.mutate('sold')}
-      >
+      <Button size="small" variant="outline" onClick={sell}>
         Sold
       </Button>
       <Button
         size="small"
         variant="outline"
-        busy={move.isPending && move.variables === 'withdrawn'}
-        onClick={() => move.mutate('withdrawn')}
+        busy={withdraw.isPending}
+        onClick={() => withdraw.mutate()}
       >
         Take off the market
       </Button>

@@ -9,6 +9,7 @@ import type { StepContext } from '../steps/take-step.ts';
 import { askToRate, endBrokenDeals, endDueDeal, remindOfMeeting } from './due-jobs.ts';
 import { endDeal } from '../line.ts';
 import { lockDealIfAny } from '../lock-deal.ts';
+import { carryOutSale, sellLater } from '../sale/sale-job.ts';
 import { askAuthorsJob } from '../still-there/ask-authors.ts';
 import { remindBoth } from '../meeting/remind-both.ts';
 import { askBothToRate } from '../ratings/ask-both.ts';
@@ -55,6 +56,9 @@ export function dealJobs({
     }),
     askToRate.handledBy(({ dealId }) =>
       inTransaction((unit) => askBothToRate({ unit, now: clock.now() }, dealId)),
+    ),
+    sellLater.handledBy((sale) =>
+      inTransaction((unit) => carryOutSale({ unit, now: clock.now() }, sale)),
     ),
     remindOfMeeting.handledBy(({ dealId }) =>
       inTransaction(async (unit) => {

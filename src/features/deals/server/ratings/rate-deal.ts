@@ -38,6 +38,8 @@ export async function rateDeal(
     if (deal.state !== 'sold' || !deal.soldAt) throw fail(dealErrors.deal_impossible);
     await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
     const now = clock.now();
+    // A sale that is the word of the seller alone: whoever says nothing to it is not rated for it.
+    const isUnconfirmed = deal.sellerId === memberId && deal.buyerConfirmedAt === null;
     await lockRatings(unit.tx, dealId);
     const isNew = await insertRating(unit.tx, {
       dealId,
@@ -46,7 +48,9 @@ export async function rateDeal(
       stars,
       words: [...new Set(rating.words)],
       text,
-      shownAt: new Date(Math.max(now.getTime(), deal.soldAt.getTime() + ratingDays * dayMs)),
+      shownAt: isUnconfirmed
+        ? null
+        : new Date(Math.max(now.getTime(), deal.soldAt.getTime() + ratingDays * dayMs)),
       now,
     });
     if (!isNew) throw fail(dealErrors.already_rated);

@@ -20,14 +20,15 @@ export async function insertRating(
     stars: number;
     words: string[];
     text: string;
-    shownAt: Date;
+    /** Null: as soon as both have rated, and not before. */
+    shownAt: Date | null;
     now: Date;
   },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into ratings (deal_id, rater_id, rated_id, stars, words, text, shown_at, created_at)
     values (${rating.dealId}, ${rating.raterId}, ${rating.ratedId}, ${rating.stars}::smallint,
-      ${rating.words}::text[], ${rating.text}, ${rating.shownAt}, ${rating.now})
+      ${rating.words}::text[], ${rating.text}, coalesce(${rating.shownAt}::timestamptz, 'infinity'), ${rating.now})
     on conflict (deal_id, rater_id) do nothing returning deal_id
   `.execute(tx);
   return rows.length > 0;
@@ -104,6 +105,12 @@ export async function ratingsBelow(
   return rows;
 }
 
+/** Whether the buyer of the sold deal `d` says so, too: by confirming, by the code, or with a rating. */
+const andConfirmed = sql`
+  and (d.buyer_confirmed_at is not null
+    or exists (select from ratings b where b.deal_id = d.id and b.rater_id = d.buyer_id))
+`;
+
 export type DealCounts = {
   soldCount: number;
   boughtCount: number;
@@ -120,9 +127,11 @@ export async function countDeals(
   const { rows } = await sql<DealCounts>`
     select
       (select count(*)::integer from deals d
-        where d.seller_id = ${memberId} and d.state = 'sold' ${andOfSite(campusId)}) as "soldCount",
+        where d.seller_id = ${memberId} and d.state = 'sold' ${andConfirmed}
+          ${andOfSite(campusId)}) as "soldCount",
       (select count(*)::integer from deals d
-        where d.buyer_id = ${memberId} and d.state = 'sold' ${andOfSite(campusId)}) as "boughtCount",
+        where d.buyer_id = ${memberId} and d.state = 'sold' ${andConfirmed}
+          ${andOfSite(campusId)}) as "boughtCount",
       ${noShowCount(memberId, now, andOfSite(campusId))} as "noShowCount",
       count(*)::integer as "ratingCount", round(avg(r.stars), 1)::double precision as "averageStars"
     from ratings r join deals d on d.id = r.deal_id

@@ -6,6 +6,7 @@ import { dealsOn } from '#tests/support/data/deals.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { hourMs } from '#platform/contract/durations.ts';
+import { undoableMs } from '#platform/contract/undo.ts';
 import { dealErrors } from '../../contract/errors.ts';
 import {
   holdAfterMeetingHours,
@@ -105,7 +106,14 @@ function isPossible(item: Item, act: Act): boolean {
 const moveOfClock = (state: Deal['state']) =>
   (['expire', 'lapse'] as const).find((each) => canMove(each, { state }, 'clock'));
 
-const needsOpenItem: DealMove[] = ['offer', 'counter', 'acceptOffer', 'acceptCounter', 'reserve'];
+const needsOpenItem: DealMove[] = [
+  'offer',
+  'counter',
+  'acceptOffer',
+  'acceptCounter',
+  'reserve',
+  'markSold',
+];
 
 /** The rules beside the table. */
 function isAllowed(item: Item, deal: Deal, { move, by }: { move: DealMove; by: Side }): boolean {
@@ -207,8 +215,8 @@ async function sendMove({ postId }: Item, act: Act & { deal: Deal }, price: numb
   const as = by === 'seller' ? seller : deal.buyer;
   const row = await findRow(postId, deal.buyer);
   const inTwoHours = new Date(clock.now().getTime() + 2 * hourMs);
-  if (move === 'offer') await on.offer(as, postId, price);
-  else if (move === 'reserve') await on.reserve(as, postId, deal.buyer);
+  const begin = beginnings[move];
+  if (begin) await begin(as, postId, { buyer: deal.buyer, price });
   else if (!row) return;
   else if (move === 'counter') await on.counter(as, row, price);
   else if (move === 'meet') await on.meet(as, row, inTwoHours);
@@ -217,6 +225,23 @@ async function sendMove({ postId }: Item, act: Act & { deal: Deal }, price: numb
   else if (handsOff(deal, by)) await on.move(as, row, 'confirm');
   else await on.enterCode(as, row, row.code ?? '000000');
 }
+
+type Beginning = (
+  as: Person,
+  postId: string,
+  given: { buyer: Person; price: number },
+) => Promise<unknown>;
+
+/** The moves that need no deal. */
+const beginnings: Partial<Record<DealMove, Beginning>> = {
+  offer: (as, postId, { price }) => on.offer(as, postId, price),
+  reserve: (as, postId, { buyer }) => on.reserve(as, postId, buyer),
+  async markSold(as, postId, { buyer }) {
+    await on.markSold(as, postId, buyer);
+    // It is carried out once it can no longer be undone.
+    clock.advance(undoableMs);
+  },
+};
 
 async function findRow(postId: string, buyer: Person) {
   const deal = server.db.selectFrom('deals').select(['id', 'version', 'code']);

@@ -32,6 +32,7 @@ const news: Record<DealMove, (deal: DealRow, isByClock: boolean) => News> = {
   release: () => ({ buyer: 'ended your reservation' }),
   confirm: () => ({ other: 'says it was handed over: please confirm' }),
   handoff: () => ({ other: 'confirmed the handoff' }),
+  markSold: () => ({ buyer: 'marked it as sold to you' }),
   expire: () => ({
     buyer: 'and you did not agree on a price in time',
     seller: 'and you did not agree on a price in time',

@@ -16,8 +16,10 @@ type RatingDialogProps = { deal: DealView; name: string; open: boolean; onClose:
 
 /** Asks for stars, words and a sentence about the other member. */
 export function RatingDialog({ deal, name, open, onClose }: RatingDialogProps) {
+  const isUnconfirmed = deal.role === 'seller' && !deal.confirmed.buyer;
+  const hint = isUnconfirmed ? dealWords.rateUnconfirmedHint : dealWords.rateHint;
   return (
-    <Dialog open={open} onClose={onClose} title={`Rate ${name}`} description={dealWords.rateHint}>
+    <Dialog open={open} onClose={onClose} title={`Rate ${name}`} description={hint}>
       <RatingForm deal={deal} onClose={onClose} />
     </Dialog>
   );

@@ -55,6 +55,8 @@ const lines: Record<StepLine['kind'], ((words: Words) => string) | null> = {
       : `${who} ended the reservation${reason}`,
   confirm: ({ who }) => `${who} said it was handed over`,
   handoff: ({ who }) => `Sold: ${who === 'You' ? 'you' : who} confirmed the handoff`,
+  markSold: ({ who, name, isOwn }) =>
+    isOwn ? `Sold: you marked it as sold to ${name}` : `Sold: ${who} marked it as sold to you`,
   expire: () => 'The offer expired',
   lapse: () => 'The reservation ran out',
   promote: ({ isBuyer, name }) =>

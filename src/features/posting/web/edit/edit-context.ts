@@ -6,6 +6,7 @@ import type { PostView } from '../../schemas.ts';
 type AuthorActs = {
   /** Opens the editor. */
   edit: (post: PostView) => void;
+  /** Of what is sold, it asks to whom first. */
   setStatus: (post: PostView, status: AuthorStatus) => void;
 };
 

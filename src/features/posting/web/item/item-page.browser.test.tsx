@@ -152,7 +152,8 @@ test('what its owner marks as sold can be undone from the alert, and made availa
   await press('Make Available Again');
   await expectCount(item.getByText('sold', { exact: true }), 0);
   await item.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Edit Post' })).toBeVisible();
+  const edit = page.getByRole('dialog', { name: 'Edit Post' });
+  await expect.element(edit.getByRole('list', { name: 'Photos' })).toBeVisible();
 });
 
 test('below a thing there is more from its seller and more like it, without what is gone', async () => {

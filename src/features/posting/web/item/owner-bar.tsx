@@ -23,10 +23,9 @@ export function OwnerBar({ post, listing }: OwnerBarProps) {
   const close = () => setIsLowering(false);
   const dialog = usePopup({ open: isLowering, onClose: close }, loadDialog);
   const isGone = isClosed(listing.status);
-  const move = async () => {
+  const relist = async () => {
     setIsMoving(true);
-    const change = [post, isGone ? 'available' : 'sold'] as const;
-    await setListingStatus(queryClient, change, { onItsPage: true });
+    await setListingStatus(queryClient, [post, 'available'], { onItsPage: true });
     setIsMoving(false);
   };
   return (
@@ -39,7 +38,11 @@ export function OwnerBar({ post, listing }: OwnerBarProps) {
           {ownerWords.lowerPrice}
         </Button>
       )}
-      <Button size="small" busy={isMoving} onClick={() => void move()}>
+      <Button
+        size="small"
+        busy={isMoving}
+        onClick={() => (isGone ? void relist() : author?.setStatus(post, 'sold'))}
+      >
         {isGone ? ownerWords.relist : ownerWords.markSold}
       </Button>
       {dialog && (

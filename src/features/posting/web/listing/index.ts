@@ -1,2 +1,3 @@
-// What deals show of a listing.
+// What deals show and do of a listing.
 export { PriceForm } from './price-form.tsx';
+export { keepWaitingSale } from './waiting-sales.ts';

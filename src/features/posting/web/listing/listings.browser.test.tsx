@@ -189,7 +189,7 @@ test('a post that its author withdraws disappears from an open feed, and an erro
   await expectCount(card('A sled'), 0);
   await openPage({ as: ben });
   await sell('A toboggan', { priceCents: 2_000 });
-  mockResponses('PUT', /\/status$/, unreachable);
+  mockResponses('POST', /\/sale$/, unreachable);
   await openMenuOf(card('A toboggan'));
   await page.getByRole('menuitem', { name: 'Mark as sold' }).click();
   await expect.element(page.getByRole('alert').first()).toBeVisible();

@@ -1,4 +1,5 @@
 export { setListingStatus } from '../listing/set-listing-status.ts';
+export { EditContext } from '../edit/edit-context.ts';
 export { ItemPageView } from '../item/item-page-view.tsx';
 export { OwnerBar } from '../item/owner-bar.tsx';
 export { ListingLine } from '../listing/listing-line.tsx';

@@ -1,10 +1,11 @@
+import { undoMs } from '#platform/contract/undo.ts';
 import { createStore } from '#platform/web/data/create-store.ts';
 
 /** How long an alert is shown; an alert with more to read, such as that of a locked login, has the longer time. */
 export const toastMs = 2600;
 export const longToastMs = 7800;
 /** An alert that offers to undo. */
-export const undoToastMs = 10_000;
+export const undoToastMs = undoMs;
 
 const maxShown = 3;
 /** How many recent alerts are kept. */

@@ -1,0 +1,2 @@
+// Loaded when an owner marks a thing as sold.
+export { SaleDialog } from './sale-dialog.tsx';
