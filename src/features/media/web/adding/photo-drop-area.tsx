@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { joinClasses } from '#platform/web/join-classes.ts';
 import { sentences } from '../../contract.ts';
 
 type PhotoDropAreaProps = {
   onFiles: (files: File[]) => void;
   /** Files are not accepted, but still intercepted: a dropped file must not replace the page. */
   disabled: boolean;
+  /** As high as what it is in. */
+  fills?: boolean;
   children: ReactNode;
 };
 
 /** Accepts files dropped or pasted onto its content. */
-export function PhotoDropArea({ onFiles, disabled, children }: PhotoDropAreaProps) {
+export function PhotoDropArea({ onFiles, disabled, fills, children }: PhotoDropAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const take = useEffectEvent((files: File[]) => {
@@ -66,7 +69,7 @@ export function PhotoDropArea({ onFiles, disabled, children }: PhotoDropAreaProp
   }, []);
 
   return (
-    <div ref={area} className="relative flex grow flex-col gap-3">
+    <div ref={area} className={joinClasses('relative flex flex-col gap-3', fills && 'grow')}>
       {children}
       {isDraggedOver && !disabled && (
         <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-card border-2 border-dashed border-accent-ink bg-raised/90 text-lead font-semibold text-accent-ink">

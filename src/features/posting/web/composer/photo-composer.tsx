@@ -60,7 +60,7 @@ export function PhotoComposer(props: PhotoComposerProps) {
   const strip = <PhotoStrip arrangeable draft={draft} />;
 
   return (
-    <PhotoDropArea onFiles={onFiles} disabled={isPending}>
+    <PhotoDropArea fills onFiles={onFiles} disabled={isPending}>
       <DraftComposer
         {...form}
         isPending={isPending}

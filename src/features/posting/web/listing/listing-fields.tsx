@@ -63,10 +63,11 @@ export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?:
             {offered === 0 ? 'Give it away free?' : `Sell for ${formatPrice(offered)}?`}
           </button>
         )}
-        <GuessedCategory draftKey={draftKey} />
         {price.trim() !== '' && (
           <MoreFields {...{ listing, problem, noteId, change }} onBlur={leave} />
         )}
+        {/* Last, so that nothing moves when it is taken. */}
+        <GuessedCategory draftKey={draftKey} />
       </div>
       {price.trim() !== '' && (
         <PickupField value={pickup} onChange={(typed) => change({ pickup: typed })} />
