@@ -20,6 +20,7 @@ declare module 'vitest/browser' {
     getSession(email: string): Promise<string>;
     makeOperator(memberId: string): Promise<void>;
     allowMotion(): Promise<void>;
+    printPage(): Promise<void>;
     leaveSite(): Promise<void>;
     turnWheel(by: number): Promise<void>;
     makeVideo(kind: VideoKind, traits: VideoTraits): Promise<string>;

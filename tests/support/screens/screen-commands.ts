@@ -55,9 +55,12 @@ const makeOperator: BrowserCommand<[memberId: string]> = async ({ sessionId }, m
 const allowMotion: BrowserCommand = ({ page }) =>
   page.emulateMedia({ reducedMotion: 'no-preference' });
 
+/** Shows the page as it is printed until the end of the test. */
+const printPage: BrowserCommand = ({ page }) => page.emulateMedia({ media: 'print' });
+
 /** Deletes the posts of a test, and stops movement again. */
 const leaveSite: BrowserCommand = async ({ sessionId, page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce', media: null });
   const site = await sites.get(sessionId);
   await site?.cleaner.undoChanges();
 };
@@ -85,6 +88,7 @@ export const screenCommands = {
   getSession,
   makeOperator,
   allowMotion,
+  printPage,
   leaveSite,
   turnWheel,
   makeVideo,

@@ -7,6 +7,7 @@ import { openOutbox } from '#platform/web/outbox/open-outbox.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { hasConnection } from '#platform/web/use-is-online.ts';
 import { forgetCopyTimes } from './copy-times.ts';
+import { keepPassPictures } from './keep-pass-pictures.ts';
 import { keepRecent } from './keep-recent.ts';
 import { keepOpened, keepWorkerRegistered } from './keep-worker-registered.ts';
 import { leaveCopy } from './leave-copy.ts';
@@ -34,6 +35,9 @@ export function useOffline(from: string): void {
   useEffect(() => {
     if (member !== null) return keepRecent(member, from, queryClient);
   }, [member, from, queryClient]);
+  useEffect(() => {
+    if (member !== null) return keepPassPictures(member, queryClient);
+  }, [member, queryClient]);
   useEffect(() => {
     addEventListener('online', forgetCopyTimes);
     return () => removeEventListener('online', forgetCopyTimes);

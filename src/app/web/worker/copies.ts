@@ -6,6 +6,7 @@ import {
   dropCopies,
   findCopies,
 } from '#platform/web/offline/page-copies.ts';
+import { isKeptPicture } from '#platform/web/offline/kept-pictures.ts';
 import { canStart, keepTheme } from './shell.ts';
 
 /** When a copy was made, in milliseconds since 1970. */
@@ -161,6 +162,8 @@ export async function dropUnusableCopies(): Promise<void> {
   if (name === undefined) return;
   const cache = await caches.open(name);
   for (const request of await cache.keys()) {
+    // Pictures do not depend on a release.
+    if (isKeptPicture(new URL(request.url).pathname)) continue;
     const copy = await cache.match(request);
     if (copy && !(await canStart(await copy.text()))) await cache.delete(request);
   }

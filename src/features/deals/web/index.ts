@@ -5,3 +5,4 @@ export { DealPath } from './path/deal-path.tsx';
 export { PriceDialog } from './dialogs/price-dialog.tsx';
 export { deals, dealsQuery, keepDeal, useDeals, useLiveDeals } from './deals-query.ts';
 export { DealStrip, type DealStripProps } from './strip/deal-strip.tsx';
+export type { FindPresence } from './strip/types.ts';

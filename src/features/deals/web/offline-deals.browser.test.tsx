@@ -112,3 +112,49 @@ test('without a connection the buttons of a deal say so before the tap, and the 
   expect(calls).toEqual([]);
   setOnline(true);
 });
+
+/** Ana and Ben meet so soon that the pass opens by itself. */
+async function meetSoon(postId: string) {
+  await reserve(postId);
+  const { id, version } = await ownDeal(postId);
+  const at = new Date(Date.now() + 20 * 60_000).toISOString();
+  const place = 'Bizzell Library';
+  await actsAs(ana).act('PUT', `/api/deals/${id}/meeting`, { version, place, at });
+  const answer = { version: version + 1, answer: 'agree' };
+  await actsAs(ben).act('POST', `/api/deals/${id}/meeting/answer`, answer);
+  return ownDeal(postId);
+}
+
+test('when it is time to meet the deal is one screen, which needs no connection, and says at the end that it is sold', async () => {
+  await openPage({ as: ben, screen: phone });
+  const { conversationId, postId } = await talkAbout('Lamp to meet about');
+  const { code, id } = await meetSoon(postId);
+  await showPage(`/messages/${conversationId}`);
+  const pass = page.getByRole('dialog', { name: 'Meet Ana' });
+  await expect.element(pass).toHaveTextContent('$20 Lamp to meet about');
+  await expect.element(pass).toHaveTextContent('Bizzell Library');
+  const shown = pass.getByRole('img', { name: Array.from(String(code)).join(' ') });
+  await expect.element(shown).toBeVisible();
+  expect(Number.parseFloat(getComputedStyle(shown.element()).fontSize)).toBeGreaterThan(70);
+
+  setOnline(false);
+  await pass.getByRole('button', { name: "I'm Here" }).click();
+  await expect.element(pass.getByRole('button', { name: 'We told Ana' })).toBeDisabled();
+  await pass.getByRole('button', { name: 'Close' }).click();
+  await expectCount(dialog, 0);
+  await button('Open Pass').click();
+  await expect.element(shown).toBeVisible();
+  setOnline(true);
+  const path = `/api/conversations/${conversationId}/messages`;
+  const readAll = async () => JSON.stringify(await actsAs(ana).act('GET', path));
+  await expect.poll(readAll).toContain("I'm here.");
+
+  await actsAs(ana).send(conversationId, "I'm here.");
+  await expect.element(pass.getByText('Ana is here')).toBeVisible();
+  await actsAs(ana).act('POST', `/api/deals/${id}/code`, { code });
+  const sold = page.getByRole('dialog', { name: dealWords.handedOver });
+  await expect.element(sold.getByText('Sold')).toBeVisible();
+  await expectCount(shown, 0);
+  await sold.getByRole('button', { name: 'Rate Ana' }).click();
+  await expect.element(page.getByRole('dialog', { name: /Rate/ })).toBeVisible();
+});

@@ -27,6 +27,7 @@ import { MessageComposer } from '../outbox/message-composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { waitingMessages, type WaitingMessage } from '../outbox/waiting-message.ts';
 import { TypingDots } from '../typing/typing-dots.tsx';
+import { usePresence } from './use-presence.ts';
 import { useSubject } from './use-subject.ts';
 import { useConversation, useMessages } from '../list/use-conversations.ts';
 
@@ -99,11 +100,17 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
     viewerId: viewer.id,
     otherId: conversation.other.id,
   });
+  const findPresence = usePresence(conversation.id, {
+    viewerId: viewer.id,
+    messages: messages ?? [],
+    waiting,
+  });
   return (
     <>
       {!isDeleted && (
         <DealStrip
           other={conversation.other}
+          findPresence={findPresence}
           subject={isClosed ? null : subject}
           isClosed={isClosed}
         />

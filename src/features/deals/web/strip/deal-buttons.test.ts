@@ -6,8 +6,8 @@ import type { DealView } from './types.ts';
 const meeting = { place: 'Library', at: '2026-11-21T21:00:00.000Z', by: 'seller' } as const;
 
 /** The filled button of a held deal. */
-const filled = (deal: Partial<DealView>) =>
-  dealButtons({ ...exampleDeal, state: 'held', ...deal })
+const filled = (deal: Partial<DealView>, isMeetingDay = false) =>
+  dealButtons({ ...exampleDeal, state: 'held', ...deal }, { isMeetingDay })
     .main.filter(({ primary }) => primary)
     .map(({ label }) => label);
 
@@ -23,4 +23,12 @@ it.each([
   ['the word of the buyer', { confirmed: { buyer: true, seller: false } }, ['Handed over']],
 ] as const)('with %s the seller has %o filled: %o', (_, deal, labels) => {
   expect(filled(deal)).toEqual(labels);
+});
+
+it('on the day of an agreed meeting the pass is filled, unless the word of the other is to be answered', () => {
+  const agreed = { meeting: { ...meeting, agreed: true } };
+  expect(filled(agreed, true)).toEqual(['Open Pass']);
+  expect(filled({ ...agreed, confirmed: { buyer: true, seller: false } }, true)).toEqual([
+    'Handed over',
+  ]);
 });

@@ -1,10 +1,11 @@
 import { isClosed } from '#features/posting/contract.ts';
 import type { DealState } from '../../contract.ts';
 import type { PlainMove } from '../../contract/moves.ts';
+import { dealWords } from '../../contract/words.ts';
 import type { DealView } from './types.ts';
 
 /** A dialog that a button opens. */
-export type DealDialog = 'price' | 'meeting' | 'code' | 'enterCode' | 'rating';
+export type DealDialog = 'price' | 'meeting' | 'pass' | 'code' | 'enterCode' | 'rating';
 
 type DealAct = { move: PlainMove } | { dialog: DealDialog };
 
@@ -12,6 +13,8 @@ type DealButton = { label: string; primary?: boolean; danger?: boolean } & DealA
 
 /** Buttons, and the entries of the menu beside them. */
 type Buttons = { main: DealButton[]; more?: DealButton[] };
+
+type Day = { isMeetingDay: boolean };
 
 const answerTo = (accept: PlainMove, decline: PlainMove, other: string): Buttons => ({
   main: [
@@ -28,7 +31,7 @@ const ownOffer = (takeBack: PlainMove): Buttons => ({
   ],
 });
 
-const buttons: Record<DealState, (deal: DealView) => Buttons> = {
+const buttons: Record<DealState, (deal: DealView, day: Day) => Buttons> = {
   offered: ({ role }) =>
     role === 'buyer'
       ? ownOffer('takeBackOffer')
@@ -45,7 +48,7 @@ const buttons: Record<DealState, (deal: DealView) => Buttons> = {
         : { label: 'Remove from the line', move: 'release', danger: true },
     ],
   }),
-  held: (deal) => (isHandedOver(deal) ? heldButtons(deal) : { main: [] }),
+  held: (deal, day) => (isHandedOver(deal) ? heldButtons(deal, day) : { main: [] }),
   sold: ({ ownRating }) => ({
     main: ownRating ? [] : [{ label: 'Rate', dialog: 'rating', primary: true }],
   }),
@@ -57,15 +60,19 @@ const buttons: Record<DealState, (deal: DealView) => Buttons> = {
   }),
 };
 
-function heldButtons(deal: DealView): Buttons {
+function heldButtons(deal: DealView, { isMeetingDay }: Day): Buttons {
   const { role, confirmed, meeting, order } = deal;
   const isBuyer = role === 'buyer';
   const isAsked = !confirmed[role] && confirmed[isBuyer ? 'seller' : 'buyer'];
-  const isCodeNext = !isAsked && isMeetingAgreed(deal);
+  const isHandoffNext = !isAsked && isMeetingAgreed(deal);
+  // On the day of the meeting the code is on the pass, too.
+  const isCodeNext = isHandoffNext && !isMeetingDay;
+  const pass = { label: dealWords.openPass, dialog: 'pass', primary: isHandoffNext } as const;
   const handedOver = { label: 'Handed over', move: 'confirm', primary: isAsked } as const;
   return {
     main: [
       ...(isAsked ? [handedOver] : []),
+      ...(isMeetingDay ? [pass] : []),
       isBuyer
         ? { label: 'Show code', dialog: 'code', primary: isCodeNext }
         : { label: 'Enter code', dialog: 'enterCode', primary: isCodeNext },
@@ -94,13 +101,13 @@ function givingUp(role: DealView['role']): DealButton {
 }
 
 /** What a member can do with a deal. */
-export function dealButtons(deal: DealView): Required<Buttons> {
-  return { more: [], ...buttons[deal.state](deal) };
+export function dealButtons(deal: DealView, day: Day): Required<Buttons> {
+  return { more: [], ...buttons[deal.state](deal, day) };
 }
 
-/** The code is shown and typed without a connection; all else needs the server's answer at once. */
+/** The pass is shown, and the code shown and typed without a connection; all else needs the server's answer at once. */
 export function worksOffline(act: DealAct): boolean {
-  return 'dialog' in act && (act.dialog === 'code' || act.dialog === 'enterCode');
+  return 'dialog' in act && ['pass', 'code', 'enterCode'].includes(act.dialog);
 }
 
 /** Whether the viewer is the one whom the order waits for. */

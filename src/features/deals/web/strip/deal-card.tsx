@@ -8,15 +8,10 @@ import { useWaiting } from '#platform/web/outbox/use-outbox.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { useNow } from '#platform/web/time/now.tsx';
-import { counterOffer, makeOffer, moveDeal } from '../../contract.ts';
+import { moveDeal } from '../../contract.ts';
 import type { PlainMove } from '../../contract/moves.ts';
 import type { GivenReason } from '../../contract/reasons.ts';
-import { CodeDialog } from '../handoff/code-dialog.tsx';
-import { EnterCodeDialog } from '../handoff/enter-code-dialog.tsx';
 import { isCodeWaiting } from '../handoff/waiting-code.ts';
-import { MeetingDialog } from '../dialogs/meeting-dialog.tsx';
-import { PriceDialog } from '../dialogs/price-dialog.tsx';
-import { RatingDialog } from '../dialogs/rating-dialog.tsx';
 import { dealWords } from '../../contract/words.ts';
 import { DealPath } from '../path/deal-path.tsx';
 import { useDealAct } from '../use-deal-act.ts';
@@ -25,20 +20,29 @@ import { questionBefore } from './ask-first.ts';
 import { CardFrame } from './card-frame.tsx';
 import { dealButtons, worksOffline, type DealDialog } from './deal-buttons.ts';
 import { describeConfirmation, describeDeal } from './describe-deal.ts';
+import { isMeetingDay } from '../pass/pass-time.ts';
+import { usePassOpens } from '../pass/use-pass-opens.ts';
+import { DealDialogs } from './deal-dialogs.tsx';
 import { MeetingLine } from './meeting-line.tsx';
 import { MoveQuestion } from './move-question.tsx';
 import { NotChosen } from './not-chosen.tsx';
 import { OrderLink } from './order-link.tsx';
-import type { DealView } from './types.ts';
+import type { DealView, FindPresence, OtherMember } from './types.ts';
 
-type DealCardProps = { deal: DealView; other: { id: string; firstName: string } };
+type DealCardProps = {
+  deal: DealView;
+  other: OtherMember;
+  /** Who has said that they are at a meeting at this time. */
+  findPresence: FindPresence;
+};
 
 /** A deal with what the member can do next. */
-export function DealCard({ deal, other }: DealCardProps) {
+export function DealCard({ deal, other, findPresence }: DealCardProps) {
   const now = useNow();
   const [dialog, setDialog] = useState<DealDialog | null>(null);
   const close = () => setDialog(null);
-  const { id: dealId, version, postId } = deal;
+  usePassOpens(deal, () => setDialog((open) => open ?? 'pass'));
+  const { id: dealId, version } = deal;
   const move = useDealAct(
     other.id,
     (chosen: { move: PlainMove; reason?: GivenReason | undefined }) =>
@@ -49,14 +53,6 @@ export function DealCard({ deal, other }: DealCardProps) {
     questionBefore(chosen, deal, other.firstName)
       ? setAsked(chosen)
       : move.mutate({ move: chosen });
-  const price = useDealAct(
-    other.id,
-    (priceCents: number) =>
-      deal.role === 'buyer'
-        ? callApi(makeOffer, { params: { postId: postId ?? '' }, body: { priceCents } })
-        : callApi(counterOffer, { params: { dealId }, body: { version, priceCents } }),
-    close,
-  );
   const isOnline = useIsOnline();
   const { viewer } = useSite();
   const hasKeptCode = useWaiting(viewer?.id ?? '', (items) => isCodeWaiting(items, dealId));
@@ -65,7 +61,7 @@ export function DealCard({ deal, other }: DealCardProps) {
   useEffect(() => {
     if (isHeld) prefetchDialogs();
   }, [isHeld]);
-  const { main, more } = dealButtons(deal);
+  const { main, more } = dealButtons(deal, { isMeetingDay: isMeetingDay(deal, now.ms) });
   const toEntry = ({ label, danger, ...act }: (typeof more)[number]): MenuEntry => ({
     label,
     danger,
@@ -112,14 +108,6 @@ export function DealCard({ deal, other }: DealCardProps) {
           <Ellipsis className="size-5" />
         </Menu>
       )}
-      <PriceDialog
-        kind={deal.role === 'buyer' ? 'offer' : 'counter'}
-        open={dialog === 'price'}
-        priceCents={deal.priceCents}
-        isPending={price.isPending}
-        onClose={close}
-        onPrice={(cents) => price.mutate(cents)}
-      />
       <MoveQuestion
         deal={deal}
         name={other.firstName}
@@ -130,10 +118,7 @@ export function DealCard({ deal, other }: DealCardProps) {
           move.mutate({ move: chosen, reason }, { onSettled: () => setAsked(null) })
         }
       />
-      <MeetingDialog deal={deal} open={dialog === 'meeting'} onClose={close} />
-      <CodeDialog code={deal.code} open={dialog === 'code'} onClose={close} />
-      <EnterCodeDialog deal={deal} open={dialog === 'enterCode'} onClose={close} />
-      <RatingDialog deal={deal} name={other.firstName} open={dialog === 'rating'} onClose={close} />
+      <DealDialogs {...{ deal, other, findPresence, dialog }} onOpen={setDialog} onClose={close} />
     </CardFrame>
   );
 }

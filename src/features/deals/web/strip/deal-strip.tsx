@@ -11,13 +11,14 @@ import { CardFrame } from './card-frame.tsx';
 import { DealCard } from './deal-card.tsx';
 import { describeDeal } from './describe-deal.ts';
 import { StartCard } from './start-card.tsx';
-import type { DealView, Subject } from './types.ts';
+import type { DealView, FindPresence, OtherMember, Subject } from './types.ts';
 
 /** How many deals are shown before the others are asked for. */
 const shownAtFirst = 1;
 
 export type DealStripProps = {
-  other: { id: string; firstName: string };
+  other: OtherMember;
+  findPresence: FindPresence;
   /** What a post that was shared in the conversation sells: a deal about it can begin here. */
   subject: Subject | null;
   /** Whether nothing can be sent here anymore: then how the last deal ended stays readable. */
@@ -25,7 +26,8 @@ export type DealStripProps = {
 };
 
 /** Above the messages: the deals between the two members, and how to begin one. */
-export function DealStrip({ other, subject, isClosed = false }: DealStripProps) {
+export function DealStrip({ subject, isClosed = false, ...shared }: DealStripProps) {
+  const { other } = shared;
   const { deals, isComplete, error, refetch } = useDeals(other.id);
   // What is known is shown, whatever became of reading it again: the code above all.
   if (error && !isComplete && deals.length === 0) {
@@ -35,16 +37,16 @@ export function DealStrip({ other, subject, isClosed = false }: DealStripProps) 
   const isNew = isComplete && !shown.some(({ postId }) => postId === subject?.postId);
   const start = isNew && subject ? <StartCard subject={subject} other={other} /> : null;
   if (!start && shown.length === 0) return null;
-  return <Deals deals={shown} other={other} isClosed={isClosed} start={start} />;
+  return <Deals deals={shown} isClosed={isClosed} start={start} {...shared} />;
 }
 
-type DealsProps = Pick<DealStripProps, 'other' | 'isClosed'> & {
+type DealsProps = Pick<DealStripProps, 'other' | 'findPresence' | 'isClosed'> & {
   deals: readonly DealView[];
   /** How to begin a deal about the subject; null if there is one, or no subject. */
   start: ReactNode;
 };
 
-function Deals({ deals, other, isClosed, start }: DealsProps) {
+function Deals({ deals, other, findPresence, isClosed, start }: DealsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const first = start ? 0 : shownAtFirst;
   const visible = showsAll ? deals : deals.slice(0, Math.max(first, countUrgent(deals)));
@@ -57,7 +59,7 @@ function Deals({ deals, other, isClosed, start }: DealsProps) {
         isClosed && isEnded(deal) ? (
           <EndedCard key={deal.id} deal={deal} other={other} />
         ) : (
-          <DealCard key={deal.id} deal={deal} other={other} />
+          <DealCard key={deal.id} deal={deal} other={other} findPresence={findPresence} />
         ),
       )}
       {hiddenCount > 0 && (

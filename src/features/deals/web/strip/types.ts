@@ -1,3 +1,4 @@
+import type { AvatarProps } from '#platform/web/parts/avatar.tsx';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { ListingStatus } from '#features/posting/contract.ts';
 
@@ -14,3 +15,11 @@ export type Subject = {
   status: ListingStatus;
   isOwn: boolean;
 };
+
+/** The other member of a conversation, with what shows their face. */
+export type OtherMember = AvatarProps['member'];
+
+/** Who has said that they are at a meeting, and how the viewer says so. */
+export type Presence = { own: boolean; other: boolean; say: () => void };
+/** By the time of the meeting. */
+export type FindPresence = (meetingAt: string) => Presence;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { actsAs } from '#tests/screens/calls.ts';
 import { card, expectCount, press } from '#tests/screens/queries.ts';
 import { ana, ben, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
@@ -124,16 +124,11 @@ test('printed, a thing has its first photo and a code, and nothing to press', as
   await openPage({ as: ben, at, screen: desktop });
   const codes = page.getByRole('img', { name: 'Code that leads to this post' });
   await expectCount(codes, 0);
-  const setMedia = (media: string) => cdp().send('Emulation.setEmulatedMedia', { media });
-  await setMedia('print');
-  try {
-    await expectCount(codes, 9);
-    const pressed = page.getByRole('button').elements();
-    expect(pressed.map((each) => each.className)).toEqual(pressed.map(() => 'item-tile-look'));
-    await expect.element(page.getByRole('img', { name: 'Photo 1 of 3 by Ben C.' })).toBeVisible();
-  } finally {
-    await setMedia('');
-  }
+  await commands.printPage();
+  await expectCount(codes, 9);
+  const pressed = page.getByRole('button').elements();
+  expect(pressed.map((each) => each.className)).toEqual(pressed.map(() => 'item-tile-look'));
+  await expect.element(page.getByRole('img', { name: 'Photo 1 of 3 by Ben C.' })).toBeVisible();
 });
 
 test('what its owner marks as sold can be undone from the alert, and made available again from the page', async () => {

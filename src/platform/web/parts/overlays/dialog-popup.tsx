@@ -15,6 +15,12 @@ const popupMotion =
 const sheetClass =
   'max-tablet:max-w-none max-tablet:rounded-b-none max-tablet:pb-[env(safe-area-inset-bottom)] max-tablet:data-starting-style:translate-y-8 max-tablet:data-ending-style:translate-y-8';
 
+const sizes = {
+  small: 'max-w-100',
+  medium: 'max-w-150',
+  full: 'max-w-110 max-tablet:h-dvh max-tablet:max-h-none max-tablet:rounded-none',
+};
+
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, alert, size = 'small', children, footer } = props;
   useCloseOnBack(open && !props.leavesByBack, onClose);
@@ -34,12 +40,7 @@ export function DialogPopup(props: DialogProps) {
               popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? true
             }
             finalFocus={() => props.finalFocus?.current ?? giveFocusBack()}
-            className={joinClasses(
-              popupClass,
-              popupMotion,
-              sheetClass,
-              size === 'small' ? 'max-w-100' : 'max-w-150',
-            )}
+            className={joinClasses(popupClass, popupMotion, sheetClass, sizes[size])}
           >
             <div className={joinClasses('px-6 pt-6', !children && !footer && 'pb-6')}>
               <BaseDialog.Title className="pe-10 text-title font-semibold text-balance">

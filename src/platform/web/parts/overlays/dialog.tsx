@@ -13,7 +13,8 @@ export type DialogProps = {
   leavesByBack?: boolean | undefined;
   /** Gets the focus when the dialog closes, if it is on the page; otherwise what had it before gets it back. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
-  size?: 'small' | 'medium' | undefined;
+  /** `full` takes the whole screen of a phone. */
+  size?: 'small' | 'medium' | 'full' | undefined;
   children?: ReactNode;
   /** Buttons at the bottom, the main one last. */
   footer?: ReactNode;

@@ -1,0 +1,1 @@
+export { findPassPictures } from './pass-pictures.ts';
