@@ -27,6 +27,7 @@ export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?:
   const leave = () => setIsLeft(true);
   const noteId = useId();
   const { price, pickup = '' } = listing;
+  const hasPrice = price.trim() !== '';
   const change = (changed: Partial<ListingDraft>) =>
     getPostDraft(draftKey).change({ listing: { ...listing, ...changed } });
   const read = readListing(listing);
@@ -63,14 +64,20 @@ export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?:
             {offered === 0 ? 'Give it away free?' : `Sell for ${formatPrice(offered)}?`}
           </button>
         )}
-        {price.trim() !== '' && (
+        {hasPrice ? (
           <MoreFields {...{ listing, problem, noteId, change }} onBlur={leave} />
+        ) : (
+          <GuessedCategory draftKey={draftKey} />
         )}
-        {/* Last, so that nothing moves when it is taken. */}
-        <GuessedCategory draftKey={draftKey} />
       </div>
-      {price.trim() !== '' && (
-        <PickupField value={pickup} onChange={(typed) => change({ pickup: typed })} />
+      {hasPrice && (
+        <>
+          <PickupField value={pickup} onChange={(typed) => change({ pickup: typed })} />
+          {/* Last, so that no field moves when it is taken. */}
+          <div className="mt-2 flex empty:hidden">
+            <GuessedCategory draftKey={draftKey} />
+          </div>
+        </>
       )}
       <p id={noteId} role="alert" className="mt-1.5 text-small text-danger-ink empty:hidden">
         {problem && problems[problem]}
