@@ -289,9 +289,10 @@ const isHandoff = (act: Act): boolean =>
   'deal' in act && act.move === 'confirm' && handsOff(act.deal, act.by);
 
 function choose(item: Item, { of, at }: Choice): Act | undefined {
-  const acts = allActs(item).filter(
-    (act) => isPossible(item, act) || (of === 'all' && !isHandoff(act)),
-  );
+  const acts = allActs(item)
+    .filter((act) => isPossible(item, act) || (of === 'all' && !isHandoff(act)))
+    // Possible at any time, it would end most histories early.
+    .filter(({ move }) => of !== 'possible' || move !== 'markSold');
   const least = Math.min(...acts.map(({ move }) => made.get(move) ?? 0));
   const rare = acts.filter(({ move }) => (made.get(move) ?? 0) === least);
   const chosen = of === 'rare' ? rare : acts;
