@@ -142,6 +142,7 @@ const expected: Record<string, number[]> = {
   reserveItem: [401, 403, 403, 403, 403, 201, 401],
   counterOffer: [401, 403, 403, 404, 404, 200, 401],
   moveDeal: [401, 403, 403, 404, 404, 200, 401],
+  undoEnd: [401, 403, 403, 404, 404, 409, 401],
   enterCode: [401, 403, 403, 404, 404, 409, 401],
   proposeMeeting: [401, 403, 403, 404, 404, 409, 401],
   answerMeeting: [401, 403, 403, 404, 404, 409, 401],

@@ -46,6 +46,9 @@ export const maxPlaceLength = 100;
 /** Both are reminded this long before they meet. */
 export const reminderMinutes = 60;
 
+/** For so long a member can undo that they declined an offer, or ended or left a reservation or the line. */
+export const undoSeconds = 10;
+
 /** After so many days without a word the author is asked whether an item is still there. */
 export const silentDays = 14;
 
@@ -140,6 +143,14 @@ export const moveDeal = defineRoute<typeof schemas.moveDeal>({
   id: 'moveDeal',
   method: 'POST',
   path: '/api/deals/:dealId/moves',
+  guestAction: 'message',
+});
+
+/** Takes back an end that can still be undone. */
+export const undoEnd = defineRoute<typeof schemas.undoEnd>({
+  id: 'undoEnd',
+  method: 'DELETE',
+  path: '/api/deals/:dealId/ending',
   guestAction: 'message',
 });
 

@@ -8,6 +8,7 @@ export {
   openDeals,
   proposeMeeting,
   reserveItem,
+  undoEnd,
 } from './schemas/deals.ts';
 export { newestDeal, stepLine, type NewestDeal, type StepLine } from './schemas/deal-step.ts';
 export { dealView, type DealView } from './schemas/deal-view.ts';

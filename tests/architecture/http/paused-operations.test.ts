@@ -24,7 +24,7 @@ const others = `
   removeSavedSearch removeUpload reportMember reportMessage reportPost reportRating requestExport resetPassword savePost
   saveSearch sendAppeal sendEmailCode sendFeedback sendNewEmailCode sendPasswordReset sendSchoolEmailCode sendSignInLink
   setBirthDate setGender setMailPreferences setPhone setQuietHours setSaveSettings sellItem shipItem signIn signOut signalTyping
-  startCrossSiteLogin startGoogleSignIn takeBackMessage takeHeart unblockMember undoEmailChange undoSale unsavePost unsubscribe
+  startCrossSiteLogin startGoogleSignIn takeBackMessage takeHeart unblockMember undoEmailChange undoEnd undoSale unsavePost unsubscribe
   verifyEmail verifySchoolEmail`;
 
 type Documented = {

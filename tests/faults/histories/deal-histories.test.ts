@@ -7,6 +7,7 @@ import {
   cardMoves,
   dealMoves,
   getResult,
+  leavingMove,
   type DealMove,
   type DealState,
   type Mover,
@@ -51,7 +52,17 @@ const memberMoves = moves.filter(
     move !== 'markSold' && dealMoves[move].by.some((by) => by === 'buyer' || by === 'seller'),
 );
 
-const kinds = [...memberMoves, 'wrongCode', 'relist', 'withdraw', 'time', 'crash'] as const;
+const kinds = [
+  ...memberMoves,
+  'endLater',
+  'endLater',
+  'undoEnd',
+  'wrongCode',
+  'relist',
+  'withdraw',
+  'time',
+  'crash',
+] as const;
 
 type Act = {
   kind: (typeof kinds)[number];
@@ -154,7 +165,7 @@ async function carryOut(postId: string, { onOther, isLost, ...each }: Act): Prom
     return isSold ? [] : send(`/api/posts/${postId}/status`, { status: toStatus }, 'PUT', seller);
   }
   const isOfDeal = !['time', 'crash'].includes(each.kind);
-  return deal && isOfDeal ? send(...toCall(deal, each.kind)) : [];
+  return deal && isOfDeal ? send(...toCall(deal, each)) : [];
 }
 
 /** Ends connections between two statements of a transaction, as a crash of the database does. */
@@ -165,9 +176,17 @@ async function endTransactions(): Promise<void> {
   `.execute(server.db);
 }
 
-type Row = { id: string; version: number; code: string | null };
+type Row = { id: string; version: number; code: string | null; state: DealState };
 
-function toCall({ id, version, code }: Row, kind: Act['kind']): [string, object, string?, Person?] {
+function toCall(
+  { id, version, code, state }: Row,
+  { kind, bySeller }: Pick<Act, 'kind' | 'bySeller'>,
+): [string, object, string?, Person?] {
+  if (kind === 'undoEnd') return [`/api/deals/${id}/ending`, {}, 'DELETE'];
+  if (kind === 'endLater') {
+    const move = leavingMove(state, bySeller ? 'seller' : 'buyer') ?? 'leave';
+    return [`/api/deals/${id}/moves`, { version, move, undoable: true }];
+  }
   if (kind === 'counter')
     return [`/api/deals/${id}/counter`, { version, priceCents: 3_500 }, 'POST', seller];
   if (kind === 'handoff')
@@ -193,7 +212,7 @@ async function findStatus(postId: string): Promise<string | null | undefined> {
 async function rowsOf(postId: string, buyerId?: string): Promise<Row[]> {
   const rows = server.db
     .selectFrom('deals')
-    .select(['id', 'version', 'code'])
+    .select(['id', 'version', 'code', 'state'])
     .where('post_id', '=', postId);
   return (buyerId === undefined ? rows : rows.where('buyer_id', '=', buyerId)).execute();
 }

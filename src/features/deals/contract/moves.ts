@@ -222,6 +222,20 @@ export const plainMoves = [
 
 export type PlainMove = (typeof plainMoves)[number];
 
+/** Those that can be undone for some seconds: until then they are no step, and nobody else is told. */
+export const undoableMoves = [
+  'declineOffer',
+  'declineCounter',
+  'leave',
+  'release',
+] as const satisfies (PlainMove & EndingMove)[];
+
+export type UndoableMove = (typeof undoableMoves)[number];
+
+export function isUndoable(move: DealMove): move is UndoableMove {
+  return undoableMoves.some((each) => each === move);
+}
+
 /** Whether a deal in this state, with its payment that far, can move this way. */
 export function canMove(
   move: DealMove,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mediaView } from '#features/media/schemas.ts';
 import { listingStatuses } from '#features/posting/contract.ts';
 import { examplePost } from '#features/posting/schemas.ts';
-import { dealStates, deliveries, endReasons, payments } from '../contract/moves.ts';
+import { dealStates, deliveries, endReasons, payments, undoableMoves } from '../contract/moves.ts';
 import { pathSteps } from '../contract/path.ts';
 import { dealStep, exampleStep, side } from './deal-step.ts';
 
@@ -69,6 +69,8 @@ export const dealView = z.strictObject({
       delivery: z.enum(deliveries),
     }),
   ),
+  /** How the viewer ends it in a moment, which can still be undone; nobody else knows. */
+  ending: z.nullable(z.enum(undoableMoves)),
   /** The viewer's own rating of the other member. */
   ownRating: z.nullable(ownRating),
   /** The latest steps, the oldest first. */
@@ -102,6 +104,7 @@ export const exampleDeal: DealView = {
   meeting: null,
   proposal: null,
   order: null,
+  ending: null,
   ownRating: null,
   steps: [exampleStep],
   version: 1,

@@ -135,10 +135,22 @@ export const moveDeal = defineSchemas({
     move: z.enum(plainMoves),
     /** Why a reservation is ended; 'no show' counts for the other member. */
     reason: z.optional(z.enum(givenReasons)),
+    /** Whether an end waits for some seconds, in which `undoEnd` takes it back. */
+    undoable: z.optional(z.boolean()),
   }),
   result: dealView,
   errors: [...moveErrors, dealErrors.reason_impossible],
   example: { params, body: { version: 1, move: 'acceptOffer' }, result: exampleDeal },
+});
+
+export const undoEnd = defineSchemas({
+  summary: 'Takes back an end of a deal that was asked for some seconds ago with `undoable`.',
+  policy: 'messenger',
+  shows: 'deals',
+  params: dealParams,
+  result: dealView,
+  errors: [deal_missing, deal_impossible, postingErrors.post_deleted],
+  example: { params, result: exampleDeal },
 });
 
 export const enterCode = defineSchemas({

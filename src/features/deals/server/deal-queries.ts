@@ -5,7 +5,7 @@ import type { ListingStatus } from '#features/posting/contract.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
-import type { DealState, Delivery, EndReason, Payment } from '../contract/moves.ts';
+import type { DealState, Delivery, EndReason, Payment, UndoableMove } from '../contract/moves.ts';
 import { isRecent } from './log/is-recent.ts';
 import { lastSteps, type StepRow } from './log/step-queries.ts';
 import { itemPhoto } from './path/item-photo.ts';
@@ -195,6 +195,8 @@ export type ShownDeal = DealRow & {
   before: number;
   /** How many wait for the item. */
   waitingCount: number;
+  /** How the viewer ends it in a moment. */
+  ending: UndoableMove | null;
   ownStars: number | null;
   ownWords: string[] | null;
   ownText: string | null;
@@ -214,13 +216,15 @@ const selectShown = (viewerId: string) => sql`
     case when p.id is null then 0 else (
       select count(*)::integer from deals o where o.post_id = d.post_id and o.state = 'waiting'
     ) end as "waitingCount",
-    r.stars as "ownStars", r.words as "ownWords", r.text as "ownText",
+    e.move as ending, r.stars as "ownStars", r.words as "ownWords", r.text as "ownText",
     ${lastSteps(shownSteps)} as steps
   from deals d
   join campuses c on c.id = d.campus_id
   left join posts p on p.campus_id = d.campus_id and p.id = d.post_id
     and not ${isHidden(viewerId, sql.ref('p.author_id'))}
   left join ratings r on r.deal_id = d.id and r.rater_id = ${viewerId}::uuid
+  left join pending_ends e on e.deal_id = d.id and e.version = d.version
+    and e.side = case when d.buyer_id = ${viewerId}::uuid then 'buyer' else 'seller' end
 `;
 
 /** Whether a deal is open although its item is gone. */

@@ -4,7 +4,7 @@ import { putBack, takeDown } from '#features/posting/server/removals/index.ts';
 import { act, caseAbout, newStaff } from '#tests/support/data/cases.ts';
 import { untilServed } from '#tests/support/data/conversations.ts';
 import { hourMs } from '#platform/contract/durations.ts';
-import { lookAgainMinutes } from './due/deal-jobs.ts';
+import { lookAgainMinutes } from './due/look-again.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';

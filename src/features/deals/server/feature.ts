@@ -11,7 +11,7 @@ type Deps = Parameters<typeof dealRoutes>[0] & { db: Database; inTransaction: In
 
 export const deals: Feature<Deps> = {
   name: 'deals',
-  tables: ['deal_steps', 'deals', 'listing_questions', 'no_shows', 'ratings'],
+  tables: ['deal_steps', 'deals', 'listing_questions', 'no_shows', 'pending_ends', 'ratings'],
   operations: dealRoutes,
   eventSerializers: dealSerializers,
   mailPreparers: dealMailPreparers,

@@ -104,7 +104,7 @@ export async function announceStatus(
 export async function endDeal(
   at: StepContext,
   { deal, item }: LockedDeal,
-  { move, by, reason }: { move: EndingMove; by: Mover; reason?: GivenReason | undefined },
+  { move, by, reason }: { move: EndingMove; by: Mover; reason?: GivenReason | null | undefined },
 ): Promise<DealRow> {
   // An offer that the seller has not answered counts until the seller does.
   const isUnanswered = deal.state === 'offered' && by !== 'seller';

@@ -3,25 +3,32 @@ import type { Clock } from '#platform/server/clock.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { dealErrors } from '../contract/errors.ts';
-import type { PlainMove } from '../contract/moves.ts';
+import { isUndoable, type PlainMove } from '../contract/moves.ts';
 import { endsReservation, findReasons, type GivenReason } from '../contract/reasons.ts';
 import type { DealView } from '../schemas/deal-view.ts';
-import { agree, endDeal, sell } from './line.ts';
+import { endForReason } from './end-for-reason.ts';
+import { agree, sell } from './line.ts';
 import { lockDeal, type OwnLockedDeal } from './lock-deal.ts';
 import { requireOpenItem } from './offers/make-offer.ts';
-import { insertNoShow } from './ratings/no-show-queries.ts';
 import { isRepeated, requireVersion } from './require-version.ts';
 import { requireMove, takeStep, type StepContext } from './steps/take-step.ts';
+import { endLater } from './undo/undo-end.ts';
 import { requireView, toConfirmed, toMeeting } from './views.ts';
 
 /** A member accepts, declines, takes back, leaves, releases or confirms, if the table of moves has it for their side. */
 export async function moveDeal(
   context: RequestContext,
   clock: Clock,
-  request: { dealId: string; version: number; move: PlainMove; reason?: GivenReason | undefined },
+  request: {
+    dealId: string;
+    version: number;
+    move: PlainMove;
+    reason?: GivenReason | undefined;
+    undoable?: boolean | undefined;
+  },
 ): Promise<DealView> {
   const { memberId } = requireActor(context);
-  const { dealId, version, move, reason } = request;
+  const { dealId, version, move, reason, undoable } = request;
   return context.inTransaction(async (unit) => {
     const locked = await lockDeal(unit.tx, { dealId, memberId });
     const { deal, side } = locked;
@@ -31,13 +38,13 @@ export async function moveDeal(
       requireMove(deal, move, side);
       requireReason(locked, { move, reason, now: clock.now() });
       await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
-      await carryOut({ unit, now: clock.now() }, locked, { move, reason });
+      await carryOut({ unit, now: clock.now() }, locked, { move, reason, undoable });
     }
     return requireView(unit.tx, { dealId, memberId });
   });
 }
 
-type Ending = { move: PlainMove; reason: GivenReason | undefined };
+type Ending = { move: PlainMove; reason: GivenReason | undefined; undoable?: boolean | undefined };
 
 /** A reason must be one that the side has at this time: whoever has not missed a meeting is not said to have missed it. */
 function requireReason(
@@ -54,7 +61,7 @@ function requireReason(
 async function carryOut(
   at: StepContext,
   locked: OwnLockedDeal,
-  { move, reason }: Ending,
+  { move, reason, undoable }: Ending,
 ): Promise<unknown> {
   const { side: by } = locked;
   if (move === 'acceptOffer' || move === 'acceptCounter') {
@@ -62,16 +69,8 @@ async function carryOut(
     return agree(at, locked, { move, by });
   }
   if (move === 'confirm') return confirm(at, locked);
-  const {
-    id: dealId,
-    version,
-    sellerId,
-    buyerId,
-  } = await endDeal(at, locked, { move, by, reason });
-  if (reason !== 'no show') return undefined;
-  const [tellerId, absentId] = by === 'seller' ? [sellerId, buyerId] : [buyerId, sellerId];
-  const { unit, now } = at;
-  return insertNoShow(unit.tx, { dealId, stepNumber: version, tellerId, absentId, now });
+  if (undoable && isUndoable(move)) return endLater(at, locked, { move, reason });
+  return endForReason(at, locked, { move, by, reason: reason ?? null });
 }
 
 /** When both have confirmed, the item is sold. Confirming again changes nothing. */

@@ -7,6 +7,7 @@ import { enterCode } from './handoff/enter-code.ts';
 import { answerMeeting, proposeMeeting } from './meeting/set-meeting.ts';
 import { moveDeal } from './move-deal.ts';
 import { counterOffer, makeOffer, reserveItem } from './offers/make-offer.ts';
+import { undoEnd } from './undo/undo-end.ts';
 import { rateDeal } from './ratings/rate-deal.ts';
 import { showRatings } from './ratings/show-ratings.ts';
 import { sellItem, showSale, undoSale } from './sale/sell-item.ts';
@@ -38,6 +39,7 @@ export function dealRoutes({ clock, requireAllowedWords }: DealDeps): Operation[
     handle(routes.moveDeal, (context, { params, body }) =>
       moveDeal(context, clock, { ...params, ...body }),
     ),
+    handle(routes.undoEnd, (context, { params }) => undoEnd(context, params.dealId)),
     handle(routes.enterCode, (context, { params, body }) =>
       enterCode(context, clock, { ...params, ...body }),
     ),

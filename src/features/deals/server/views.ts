@@ -50,6 +50,7 @@ export function toDealView(row: ShownDeal, memberId: string): DealView {
     meeting: toMeeting(row),
     proposal: toProposal(row),
     order: toOrder(row),
+    ending: row.ending,
     ownRating: toRating(row),
     steps: row.steps.map((step) => toStepView(step, { buyerId, memberId })),
     version: row.version,

@@ -736,6 +736,15 @@ export type Tables = {
     /** when an operator last said that nothing is left for a person to do */
     reviewed_at: NullableTimestamp;
   };
+  pending_ends: {
+    deal_id: string;
+    /** of the deal that the member saw; after another step nothing comes of it */
+    version: number;
+    side: 'buyer' | 'seller';
+    move: 'declineOffer' | 'declineCounter' | 'leave' | 'release';
+    reason: string | null;
+    due_at: Timestamp;
+  };
   post_media: {
     id: string;
     campus_id: string;

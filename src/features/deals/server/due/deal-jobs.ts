@@ -6,16 +6,21 @@ import { reminderMinutes } from '../../contract.ts';
 import { canMove, isOpen, leavingMove } from '../../contract/moves.ts';
 import { canDeal, findLeaver, isOpenWithoutItem, openDealIdsOf } from '../deal-queries.ts';
 import type { StepContext } from '../steps/take-step.ts';
-import { askToRate, endBrokenDeals, endDueDeal, remindOfMeeting } from './due-jobs.ts';
+import {
+  askToRate,
+  endBrokenDeals,
+  endDueDeal,
+  endPendingDeal,
+  remindOfMeeting,
+} from './due-jobs.ts';
+import { endPending } from '../undo/undo-end.ts';
+import { lookAgainMinutes } from './look-again.ts';
 import { endDeal } from '../line.ts';
 import { lockDealIfAny } from '../lock-deal.ts';
 import { carryOutSale, sellLater } from '../sale/sale-job.ts';
 import { askAuthorsJob } from '../still-there/ask-authors.ts';
 import { remindBoth } from '../meeting/remind-both.ts';
 import { askBothToRate } from '../ratings/ask-both.ts';
-
-/** A deal whose time is over while its item is taken down ends at most so long after the item is back. */
-export const lookAgainMinutes = 10;
 
 /** What time does to a deal, of which its state allows one at most. */
 const dueMoves = ['expire', 'lapse'] as const;
@@ -54,6 +59,9 @@ export function dealJobs({
         await inTransaction((unit) => endIfBroken({ unit, now: clock.now() }, dealId));
       }
     }),
+    endPendingDeal.handledBy(({ dealId }) =>
+      inTransaction((unit) => endPending({ unit, now: clock.now() }, dealId)),
+    ),
     askToRate.handledBy(({ dealId }) =>
       inTransaction((unit) => askBothToRate({ unit, now: clock.now() }, dealId)),
     ),

@@ -26,6 +26,13 @@ export function requestBrokenDealsEnd(
   enqueue(endBrokenDeals, { memberId }, { key: memberId });
 }
 
+/** Ends a deal that its member has ended some seconds ago. Its key is the deal's id. */
+export const endPendingDeal = defineJob({
+  name: 'end-pending-deal',
+  payload: dealOnly,
+  failureMessage: 'a deal that its member ended did not end',
+});
+
 /** Asks whoever has not rated the other. Its key is the deal's id. */
 export const askToRate = defineJob({
   name: 'ask-to-rate',

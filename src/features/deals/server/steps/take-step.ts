@@ -153,11 +153,16 @@ function getActorId({ buyerId, sellerId }: Deal, by: Mover): string | null {
 
 /** Shows both members what the deal is like now. */
 export function announceDeal(
-  { announce }: Pick<UnitOfWork, 'announce'>,
-  { id: dealId, sellerId, buyerId }: Pick<DealRow, 'id' | 'sellerId' | 'buyerId'>,
+  unit: Pick<UnitOfWork, 'announce'>,
+  { id, sellerId, buyerId }: Pick<DealRow, 'id' | 'sellerId' | 'buyerId'>,
 ): void {
-  for (const memberId of [sellerId, buyerId]) {
-    const payload = { dealId, memberId };
-    announce({ channel: memberChannel(memberId), name: dealChanged.name, payload });
-  }
+  for (const memberId of [sellerId, buyerId]) announceDealTo(unit, { dealId: id, memberId });
+}
+
+/** Shows one of its members what the deal is like now. */
+export function announceDealTo(
+  { announce }: Pick<UnitOfWork, 'announce'>,
+  payload: { dealId: string; memberId: string },
+): void {
+  announce({ channel: memberChannel(payload.memberId), name: dealChanged.name, payload });
 }

@@ -36,7 +36,7 @@ const questions: Partial<Record<PlainMove, (deal: DealView, name: string) => Que
         },
 };
 
-/** What is asked once before a move that the other member is told of and that cannot be taken back; undefined if nothing is. */
+/** What is asked once before a move that ends something and that the other member is told of; undefined if nothing is. */
 export function questionBefore(
   move: PlainMove,
   deal: DealView,

@@ -46,7 +46,7 @@ export function DealCard({ deal, other, findPresence }: DealCardProps) {
   const move = useDealAct(
     other.id,
     (chosen: { move: PlainMove; reason?: GivenReason | undefined }) =>
-      callApi(moveDeal, { params: { dealId }, body: { version, ...chosen } }),
+      callApi(moveDeal, { params: { dealId }, body: { version, ...chosen, undoable: true } }),
   );
   const [asked, setAsked] = useState<PlainMove | null>(null);
   const make = (chosen: PlainMove) =>

@@ -9,6 +9,7 @@ import { DealPath } from '../path/deal-path.tsx';
 import { NeedsConnection } from './act-button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { DealCard } from './deal-card.tsx';
+import { EndingCard } from './ending-card.tsx';
 import { describeDeal } from './describe-deal.ts';
 import { StartCard } from './start-card.tsx';
 import type { DealView, FindPresence, OtherMember, Subject } from './types.ts';
@@ -58,6 +59,8 @@ function Deals({ deals, other, findPresence, isClosed, start }: DealsProps) {
       {visible.map((deal) =>
         isClosed && isEnded(deal) ? (
           <EndedCard key={deal.id} deal={deal} other={other} />
+        ) : deal.ending ? (
+          <EndingCard key={deal.id} deal={deal} other={other} />
         ) : (
           <DealCard key={deal.id} deal={deal} other={other} findPresence={findPresence} />
         ),

@@ -2,6 +2,7 @@ import { dayMs } from '#platform/contract/durations.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { dateFormat } from '#platform/web/time/date-format.ts';
 import { clocksDiffer, zoneAbbreviation } from '#platform/web/time/time-zones.ts';
+import type { UndoableMove } from '../../contract/moves.ts';
 import type { DealState, DealView, EndReason, Payment } from './types.ts';
 
 const dayAndTime = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
@@ -92,13 +93,26 @@ const lines: Record<DealState, (deal: DealView, words: Words) => string> = {
       : ended[endReason ?? 'closed'][role].replace('{name}', name),
 };
 
+/** An end that is not made yet. */
+const endings: Record<UndoableMove, (name: string, isWaiting: boolean) => string> = {
+  declineOffer: (name) => `You declined the offer. We'll tell ${name} in a moment`,
+  declineCounter: (name) => `You declined the offer. We'll tell ${name} in a moment`,
+  leave: (name, isWaiting) =>
+    `${isWaiting ? 'You left the line' : 'You gave it up'}. We'll tell ${name} in a moment`,
+  release: (name, isWaiting) =>
+    isWaiting
+      ? `${name} is out of the line. We'll tell them in a moment`
+      : `You ended the reservation. We'll tell ${name} in a moment`,
+};
+
 /** One line that says how a deal stands, for the member who sees it. */
 export function describeDeal(
   deal: DealView,
   name: string,
   now: { ms: number; timeZone: string },
 ): string {
-  const { dueAt } = deal;
+  const { dueAt, ending, state } = deal;
+  if (ending) return endings[ending](name, state === 'waiting');
   return lines[deal.state](deal, {
     price: formatPrice(deal.priceCents),
     name,
