@@ -168,7 +168,14 @@ test('a seller reserves without an offer; who is second is in line, and is serve
   await question.getByRole('radio', { name: "I'm keeping it" }).click();
   await question.getByRole('button', { name: 'End Reservation' }).click();
   await expectCount(question, 0);
-  await expect.poll(async () => (await dealAs(ana, memberIds.ben, postId)).state).toBe('ended');
+  await expect
+    .element(strip)
+    .toHaveTextContent("You ended the reservation. We'll tell Ben in a moment");
+  expect((await dealAs(ben, memberIds.ana, postId)).state).toBe('held');
+  await expect.element(button('Undo')).toHaveFocus();
+  await button('Undo').click();
+  await expect.element(strip).toHaveTextContent('reserved for Ben until');
+  expect((await dealAs(ana, memberIds.ben, postId)).ending).toBeNull();
 });
 
 test('deleting the conversation or the post of an open deal says what becomes of it, and who is told', async () => {
