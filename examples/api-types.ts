@@ -519,6 +519,16 @@ export type paths = {
       };
     };
   };
+  '/api/categories': {
+    /** How many posts each category has, without what is sold: up to one more than are counted. Categories without posts are left out. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'category': Category; 'count': number })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
   '/api/posts/{postId}/others': {
     /** What else is available: the newest listings of the same seller, and those of the same category by others. Both are empty if the post sells nothing. */
     get: {
@@ -695,9 +705,9 @@ export type paths = {
     };
   };
   '/api/profiles/{username}/posts': {
-    /** A page of a member's posts, posts with photos, replies or saved posts of this campus. */
+    /** A page of a member's posts, what they sell or sold, posts with photos, replies or saved posts of this campus. */
     get: {
-      parameters: { query: { 'show': "posts" | "photos" | "replies" | "likes"; 'cursor'?: string }; path: { 'username': string } };
+      parameters: { query: { 'show': "posts" | "for-sale" | "sold" | "photos" | "replies" | "likes"; 'cursor'?: string }; path: { 'username': string } };
       responses: {
         200: { content: { 'application/json': { 'items': (Post)[]; 'nextCursor': string | null } } };
         default: { content: { 'application/json': Error } };
@@ -2110,7 +2120,7 @@ export type paths = {
     get: {
       parameters: { query: { 'q': string; 'show'?: "latest" | "media"; 'order'?: "latest" | "relevance" | "price"; 'category'?: "audio & speakers" | "auto parts & accessories" | "books, movies, & music" | "clothing, shoes, & accessories" | "cars & trucks" | "cameras & photography" | "cell phones & accessories" | "collectibles & art" | "computers & accessories" | "drones" | "exercise" | "jewelry & accessories" | "furniture" | "health & beauty" | "housing & apartments" | "home decor" | "household" | "kitchen & dining" | "musical instruments" | "motorcycles" | "pet supplies" | "school supplies" | "sports & outdoors" | "tickets" | "tires & rims" | "toys, games, & hobbies" | "trading cards" | "tvs & media players" | "video games & consoles" | "virtual reality" | "wearables" | "3d printers & supplies" | "free stuff" | "services" | "lost & found"; 'maxPrice'?: string; 'condition'?: "new" | "like new" | "good" | "fair" | "poor"; 'available'?: "1"; 'withPhoto'?: "1"; 'exact'?: "1"; 'cursor'?: string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'items': (Post)[]; 'nextCursor': string | null; 'comments': ({ 'postId': string; 'id': string; 'text': string })[]; 'matched': (string)[]; 'corrected': { 'from': string; 'to': string } | null; 'suggested': string | null; 'loose': (string)[] } } };
+        200: { content: { 'application/json': { 'items': (Post)[]; 'nextCursor': string | null; 'comments': ({ 'postId': string; 'id': string; 'text': string })[]; 'matched': (string)[]; 'corrected': { 'from': string; 'to': string } | null; 'suggested': string | null; 'category': Category | null; 'count': number | null; 'loose': (string)[] } } };
         default: { content: { 'application/json': Error } };
       };
     };

@@ -67,6 +67,7 @@ const expected: Record<string, number[]> = {
   undoEmailChange: [401, 401, 401, 401, 401, 401, 401],
   feedPage: [200, 200, 200, 200, 200, 200, 200],
   mediaPage: [200, 200, 200, 200, 200, 200, 200],
+  categoryCounts: [200, 200, 200, 200, 200, 200, 200],
   otherListings: [200, 200, 200, 200, 200, 200, 200],
   postById: [200, 200, 200, 200, 200, 200, 200],
   createPost: [401, 403, 403, 403, 201, 201, 401],

@@ -15,7 +15,7 @@ export const screens: Mutation[] = [
   },
   {
     name: 'screens-a-grid-that-cannot-be-read-looks-empty',
-    file: 'src/app/web/pages/lists/photo-grid.tsx',
+    file: 'src/features/posting/web/tiles/tile-grid.tsx',
     find: 'if (list.isError) return <FailedList onRetry={() => void list.refetch()} />;',
     replace: 'if (list.isError) return empty;',
     caughtBy: {

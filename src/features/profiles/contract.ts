@@ -30,7 +30,7 @@ export const claimAccount = defineRoute<typeof schemas.claimAccount>({
   path: '/api/profiles/:username/claim',
 });
 
-/** A page of one tab of a profile: what the member posted or saved on this campus. */
+/** A page of one list of a profile: what the member posted, sells, sold or saved on this campus. */
 export const profilePosts = defineRoute<typeof schemas.profilePosts>({
   id: 'profilePosts',
   method: 'GET',

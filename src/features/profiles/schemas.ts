@@ -63,17 +63,24 @@ export const claimAccount = defineSchemas({
   },
 });
 
-/** `posts` and `likes` by last change, `photos` and `replies` by creation; the newest first. */
-const tab = z.enum(['posts', 'photos', 'replies', 'likes']);
+/**
+ * `photos` and `replies` by creation, the others by last change; the newest first. `for-sale` are the posts that offer
+ * something, reserved things too, and `sold` those whose thing is sold.
+ */
+const list = z.enum(['posts', 'for-sale', 'sold', 'photos', 'replies', 'likes']);
 
-export type ProfileTab = z.output<typeof tab>;
+/** One list of a profile. Those of things are parts of the tab of posts. */
+export type ProfileList = z.output<typeof list>;
+
+export type ProfileTab = Exclude<ProfileList, 'for-sale' | 'sold'>;
 
 export const profilePosts = defineSchemas({
-  summary: "A page of a member's posts, posts with photos, replies or saved posts of this campus.",
+  summary:
+    "A page of a member's posts, what they sell or sold, posts with photos, replies or saved posts of this campus.",
   policy: 'campusReader',
   shows: 'profile',
   params,
-  query: z.strictObject({ show: tab, cursor: z.optional(cursorSchema) }),
+  query: z.strictObject({ show: list, cursor: z.optional(cursorSchema) }),
   result: pageSchema(postView),
   errors: [profileErrors.profile_missing],
   example: {

@@ -6,6 +6,9 @@ import type * as schemas from './schemas.ts';
 /** Posts or people on one page (LIMIT-12). */
 export const searchPageSize = 10;
 
+/** Results are counted up to this many; more are "100+". */
+export const countLimit = 100;
+
 /** Popular searches that one call returns (LIMIT-13). */
 export const popularLimit = 14;
 

@@ -44,6 +44,10 @@ export const searchPosts = defineSchemas({
     corrected: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
     /** Another text that may be meant, although posts contain all words: "Did you mean {suggested}?" */
     suggested: z.nullable(z.string()),
+    /** The category that the text names, such as that of books; its posts are among the loose matches. */
+    category: z.nullable(category),
+    /** How many posts match well, up to one more than `countLimit`; null on all pages but the first. */
+    count: z.nullable(z.number()),
     /** The posts of this page that match loosely: by a synonym, some of the words or a comment. They follow all others. */
     loose: z.array(z.uuid()),
   }),
@@ -57,6 +61,8 @@ export const searchPosts = defineSchemas({
       matched: ['desk', 'lamp'],
       corrected: { from: 'dsek lamp', to: 'desk lamp' },
       suggested: null,
+      category: null,
+      count: 1,
       loose: [],
     },
   },

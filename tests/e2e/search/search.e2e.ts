@@ -61,7 +61,10 @@ test('a keyboard user searches, sorts, filters and removes the recent search', a
   await page.keyboard.type('futon');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=futon$/);
-  await page.getByRole('link', { name: 'Best match' }).focus();
+  await page.getByRole('button', { name: 'Order: Newest' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Newest' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/order=relevance/);
   await page.getByRole('button', { name: 'Has photo' }).focus();

@@ -1,11 +1,12 @@
 import { DealPath } from '#features/deals/web/index.ts';
 import { FeedList } from '#features/posting/web/feed/index.ts';
 import { PostCard, PostCardSkeleton } from '#features/posting/web/post/index.ts';
+import { Tile } from '#features/posting/web/tiles/index.ts';
 import { CommentButton } from '#features/comments/web/index.ts';
 import { SaveButton } from '#features/saving/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { welcome } from '../actions/welcome.tsx';
-import { photo, post } from './samples.ts';
+import { photo, post, tiles } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
 const nothing = () => {};
@@ -29,6 +30,15 @@ export function Lists() {
             }
           />
         </div>
+      </Specimen>
+      <Specimen title="Tiles">
+        <ul className="thing-tiles-look w-full">
+          {tiles.map((facts) => (
+            <li key={facts.title}>
+              <Tile kind="thing" href="/design" facts={facts} />
+            </li>
+          ))}
+        </ul>
       </Specimen>
       <Specimen title="Post, loading">
         <div className="w-full">

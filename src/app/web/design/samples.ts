@@ -1,5 +1,6 @@
 import type { MediaView } from '#features/media/schemas.ts';
 import type { PostView } from '#features/posting/schemas.ts';
+import type { TileFacts } from '#features/posting/web/tiles/index.ts';
 
 /** A member without a photo, so that avatars show initials. */
 export const member = {
@@ -52,3 +53,40 @@ export const post: PostView = {
   lastModified: '2026-11-20T18:00:00.000Z',
   editedAt: null,
 };
+
+const base = { photo: null, mediaCount: 0 };
+
+/** A thing in each state, a post that seeks, and one that sells nothing. */
+export const tiles = [
+  {
+    ...base,
+    title: 'Desk lamp',
+    listing: { priceCents: 1_200, status: 'available' },
+    byline: 'Home decor',
+  },
+  {
+    ...base,
+    title: 'Grey sofa that seats three, pick up near campus',
+    listing: { priceCents: 8_000, status: 'reserved' },
+    byline: 'Furniture',
+  },
+  {
+    ...base,
+    title: 'Mini fridge',
+    listing: { priceCents: 6_000, status: 'sold' },
+    byline: 'Kitchen & dining',
+  },
+  {
+    ...base,
+    title: 'ISO a mini fridge, can pick up today',
+    listing: null,
+    isWanted: true,
+    byline: 'Ana B.',
+  },
+  {
+    ...base,
+    title: 'Whoever left a blue umbrella in the library: it is at the front desk now',
+    listing: null,
+    byline: 'Ana B.',
+  },
+] satisfies TileFacts[];

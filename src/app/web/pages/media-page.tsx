@@ -7,6 +7,7 @@ import {
   useMedia,
 } from '#features/posting/web/index.ts';
 import { NewPostsPill } from '#features/posting/web/feed/index.ts';
+import { TileGrid } from '#features/posting/web/tiles/index.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -15,7 +16,6 @@ import { useSite } from '#platform/web/site.tsx';
 import { MediaHeader } from '../shell/bars/home-header.tsx';
 import { useShellActions } from '../shell/shell-actions.tsx';
 import { PrivateHome } from './home/home-variants.tsx';
-import { PhotoGrid } from './lists/photo-grid.tsx';
 
 /** /media: the photos and videos of the campus's posts as a grid (MEDIA-01). */
 export const page: Page = {
@@ -39,7 +39,9 @@ function OpenMedia() {
     <>
       <MediaHeader />
       <NewPostsPill count={newPosts} onShow={showNewPosts} />
-      <PhotoGrid
+      <TileGrid
+        label={mediaSentences.grid}
+        kind="photo"
         list={list}
         postIds={postIds}
         getPath={mediaPath}

@@ -97,8 +97,8 @@ export function AppShell(props: AppShellProps) {
           id="main"
           tabIndex={-1}
           className={joinClasses(
-            // The page of a thing has a column of its own in place of the side column.
-            'min-w-0 outline-none desk:has-[.item-page-look]:col-span-2',
+            // The page of a thing and a board have a column of their own in place of the side column.
+            'min-w-0 outline-none desk:has-[.item-page-look,.board-look]:col-span-2',
             fills
               ? 'flex h-dvh flex-col pb-[calc(3.5rem+1px+env(safe-area-inset-bottom))] tablet:pb-0'
               : 'pb-[calc(4rem+env(safe-area-inset-bottom))] tablet:pb-12',

@@ -11,6 +11,7 @@ export const mediaAheadPx = 251;
 export const morePostsAheadPx = 1;
 
 export const mediaSentences = {
+  grid: 'Photos',
   empty: 'No Photos / Videos',
   viewComments: 'View Comments',
   morePosts: 'More posts...',

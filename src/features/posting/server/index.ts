@@ -1,5 +1,4 @@
 export { posting } from './feature.ts';
-export { categories } from '../contract/categories.ts';
 export { addReply } from './writing/add-reply.ts';
 export { insertMentions } from './writing/mention-queries.ts';
 export { announceCounts, lockPost, lockPostIfAny, requirePost } from './writing/lock-post.ts';
@@ -11,3 +10,4 @@ export { selectSaved } from './post-queries.ts';
 export { savedField } from './saved-field.ts';
 export { listedPosts } from './sitemap-queries.ts';
 export { showPost } from './show-post.ts';
+export { categories } from '../contract/categories.ts';

@@ -4,10 +4,13 @@ import { handle, withSchemas, type Operation } from '#platform/server/http/opera
 import { handleShared } from '#platform/server/http/operations/shared-operation.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import * as contract from '../contract.ts';
+import * as counts from '../contract/category-counts.ts';
 import * as media from '../contract/media-page.ts';
 import * as others from '../contract/other-listings.ts';
 import * as schemas from '../schemas.ts';
+import * as countSchemas from '../schemas/category-counts.ts';
 import * as otherSchemas from '../schemas/other-listings.ts';
+import { showCategoryCounts } from './category-counts/show-category-counts.ts';
 import { createPost } from './writing/create-post.ts';
 import { plainPostInserter } from './writing/insert-plain-posts.ts';
 import { setStatus, type ListingClosed } from './writing/set-status.ts';
@@ -19,7 +22,10 @@ import { showFeed, showMedia } from './show-feed.ts';
 import { showPost } from './show-post.ts';
 import { showVersions } from './show-versions.ts';
 
-const routes = withSchemas({ ...contract, ...media, ...others }, { ...schemas, ...otherSchemas });
+const routes = withSchemas(
+  { ...contract, ...counts, ...media, ...others },
+  { ...schemas, ...countSchemas, ...otherSchemas },
+);
 
 type PostingDeps = {
   config: Config;
@@ -48,6 +54,7 @@ export function postingRoutes({
     handleShared(routes.postById, savedField, (context, { params }) =>
       showPost(context, params.postId),
     ),
+    handleShared(routes.categoryCounts, savedField, showCategoryCounts),
     handleShared(routes.otherListings, savedField, (context, { params }) =>
       showOtherListings(context, params.postId),
     ),

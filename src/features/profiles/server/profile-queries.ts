@@ -63,9 +63,31 @@ type AuthorPage = {
 
 /** Posts of a member on a campus, last modified first (PROFILE-02). */
 export async function authorsPosts(db: Db, page: AuthorPage): Promise<Cursor[]> {
+  return findLastChanged(db, page, sql`p.parent_id is null`);
+}
+
+/** What a member offers, reserved things too. */
+export async function authorsForSale(db: Db, page: AuthorPage): Promise<Cursor[]> {
+  return findLastChanged(
+    db,
+    page,
+    sql`p.parent_id is null and p.status in ('available', 'reserved')`,
+  );
+}
+
+export async function authorsSold(db: Db, page: AuthorPage): Promise<Cursor[]> {
+  return findLastChanged(db, page, sql`p.parent_id is null and p.status = 'sold'`);
+}
+
+/** `kind` is the condition of the index on these posts. */
+async function findLastChanged(
+  db: Db,
+  page: AuthorPage,
+  kind: RawBuilder<unknown>,
+): Promise<Cursor[]> {
   const { rows } = await sql<Cursor>`
     select p.id, ${microsecondsOf('p.last_modified')} as at from posts p
-    where p.author_id = ${page.authorId} and p.campus_id = ${page.campusId} and p.parent_id is null
+    where p.author_id = ${page.authorId} and p.campus_id = ${page.campusId} and ${kind}
       and (p.last_modified, p.id) < ${cursorPlace(page.below)}
     order by p.last_modified desc, p.id desc
     limit ${page.limit}

@@ -3,7 +3,13 @@ import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { starts } from '#platform/server/read-page.ts';
 import { newId } from '#platform/server/ids.ts';
 import { explainPlan } from '#tests/support/code/explain-plan.ts';
-import { authorsPhotos, authorsPosts, authorsReplies } from './profile-queries.ts';
+import {
+  authorsForSale,
+  authorsPhotos,
+  authorsPosts,
+  authorsReplies,
+  authorsSold,
+} from './profile-queries.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
@@ -156,6 +162,37 @@ describe('the tabs of a profile', () => {
     expect(await tab(ana.username, 'photos')).toEqual([ids.slice(0, 10), ids.slice(10)]);
   });
 
+  it('what is for sale and what is sold are lists of their own, last changed first, ten a page', async () => {
+    const ana = await server.person();
+    const sell = async (status: string | null, minutesAgo: number, campus = 'ou') => {
+      const id = newId();
+      await server.db
+        .insertInto('posts')
+        .values({
+          id,
+          campus_id: campus,
+          author_id: ana.memberId,
+          body: JSON.stringify(plainRichText('A lamp')),
+          plain_text: 'A lamp',
+          ...(status !== null && { price_cents: 2_000, quantity: 1, status }),
+          last_modified: new Date(Date.now() - minutesAgo * 60_000),
+        })
+        .execute();
+      return id;
+    };
+    const older = await sell('available', 30);
+    const reserved = await sell('reserved', 20);
+    const sold: string[] = [];
+    for (let minute = 1; minute <= 11; minute += 1) sold.push(await sell('sold', minute));
+    await sell('withdrawn', 15);
+    await sell(null, 14);
+    await sell('available', 13, 'ut');
+    expect(await tab(ana.username, 'for-sale')).toEqual([[reserved, older]]);
+    expect(await tab(ana.username, 'sold')).toEqual([sold.slice(0, 10), sold.slice(10)]);
+    const posts = (await tab(ana.username, 'posts')).flat();
+    expect(posts).toHaveLength(15);
+  });
+
   it('a cursor opens only the tab that it was made for', async () => {
     const ana = await server.person();
     for (let number = 0; number < 11; number += 1) await post(ana, `Thing ${number}`);
@@ -170,6 +207,8 @@ describe('the tabs of a profile', () => {
     const page = { ...author, below: starts.descending, limit: 11 };
     for (const [read, index] of [
       [authorsPosts, 'posts_of_author'],
+      [authorsForSale, 'posts_for_sale_of_author'],
+      [authorsSold, 'posts_sold_of_author'],
       [authorsPhotos, 'photos_of_author'],
       [authorsReplies, 'replies_of_author'],
     ] as const) {

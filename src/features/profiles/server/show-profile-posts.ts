@@ -6,8 +6,14 @@ import type { Actor } from '#platform/server/http/operations/context.ts';
 import type { SharedContext } from '#platform/server/http/operations/shared-operation.ts';
 import { readPage, type Cursor } from '#platform/server/read-page.ts';
 import { profilePageSize } from '../contract.ts';
-import type { ProfileTab } from '../schemas.ts';
-import { authorsPhotos, authorsPosts, authorsReplies } from './profile-queries.ts';
+import type { ProfileList } from '../schemas.ts';
+import {
+  authorsForSale,
+  authorsPhotos,
+  authorsPosts,
+  authorsReplies,
+  authorsSold,
+} from './profile-queries.ts';
 import { requireProfile } from './show-profile.ts';
 
 type MemberPage = {
@@ -20,18 +26,20 @@ type MemberPage = {
   limit: number;
 };
 
-const lists: Record<ProfileTab, (db: Db, page: MemberPage) => Promise<Cursor[]>> = {
+const lists: Record<ProfileList, (db: Db, page: MemberPage) => Promise<Cursor[]>> = {
   posts: authorsPosts,
+  'for-sale': authorsForSale,
+  sold: authorsSold,
   photos: authorsPhotos,
   replies: authorsReplies,
   likes: (db, { authorId, ...page }) => savedPostCursors(db, { ...page, memberId: authorId }),
 };
 
-/** One page of a tab of a profile. What a member saves is for those whom the member lets see it. */
+/** One page of a list of a profile. What a member saves is for those whom the member lets see it. */
 export async function showProfilePosts(
   context: SharedContext,
   username: string,
-  { show, cursor }: { show: ProfileTab; cursor?: string | undefined },
+  { show, cursor }: { show: ProfileList; cursor?: string | undefined },
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const { campusId } = context.site;
   const { id: authorId } = await requireProfile(context, username);

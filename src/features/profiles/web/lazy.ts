@@ -1,8 +1,8 @@
 // The profile page; nothing of it is in the first load.
-export { profilePath, parseProfileTab } from './profile-address.ts';
+export { profilePath, parseProfileList, tabWith } from './profile-address.ts';
 export { ProfileHeader } from './profile-header.tsx';
 export { ProfileOptions } from './profile-options.tsx';
 export { MissingProfile } from './missing-profile.tsx';
 export { ownProfileQuery, profilePostsQuery, profileQuery } from './profile-queries.ts';
 export { OwnProfileButton } from './set-up/own-profile-button.tsx';
-export { emptyTexts, tabNames } from './words.ts';
+export { emptyTexts, postChoices, tabNames } from './words.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { actsAs, mockResponses, brokenServer } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, goTo } from '#tests/screens/queries.ts';
 import { ana, ben, dan, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
@@ -54,6 +55,33 @@ test('PROFILE-02 a new reply of the member enters the open tab of replies live, 
   const texts = ['One reed?', 'Two reeds?', 'Three reeds?', 'Four reeds?', 'Five reeds?'];
   await Promise.all(texts.map((text) => actsAs(ben).reply(post, text)));
   for (const text of texts) await expect.element(card(text)).toBeVisible();
+});
+
+test('what a member sells and has sold are choices within the posts, and follow live', async () => {
+  await openPage({ as: ana });
+  const sell = async (text: string): Promise<string> => {
+    const body = { text: plainRichText(text), listing: { priceCents: 4_000 } };
+    return (await actsAs(ben).act('POST', '/api/posts', body)).id;
+  };
+  const lamp = await sell('A brass lamp for a desk');
+  await actsAs(ben).post('Nothing but words');
+  await showPage('/bencarter');
+  await expect.element(card('Nothing but words')).toBeVisible();
+  const choice = (name: string) =>
+    page.getByRole('navigation', { name: 'Which posts' }).getByRole('link', { name, exact: true });
+  await expect.element(choice('All posts')).toHaveAttribute('aria-current', 'true');
+  await choice('For sale').click();
+  await expectPath('/bencarter?show=for-sale');
+  await expect.element(tab('Posts')).toHaveAttribute('aria-current', 'page');
+  const tile = page.getByRole('article', { name: 'A brass lamp for a desk, $40', exact: true });
+  await expect.element(tile).toBeVisible();
+  await expectCount(card('Nothing but words'), 0);
+  await actsAs(ben).act('PUT', `/api/posts/${lamp}/status`, { status: 'sold' });
+  await expectCount(tile, 0);
+  await choice('Sold').click();
+  await expect
+    .element(page.getByRole('article', { name: 'A brass lamp for a desk, $40, sold' }))
+    .toBeVisible();
 });
 
 test('PROFILE-15 empty tabs say so, and a tab that cannot be read does not look empty', async () => {

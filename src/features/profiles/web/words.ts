@@ -1,4 +1,4 @@
-import type { ProfileTab } from '../schemas.ts';
+import type { ProfileList, ProfileTab } from '../schemas.ts';
 
 export const tabNames: Record<ProfileTab, string> = {
   posts: 'Posts',
@@ -7,9 +7,18 @@ export const tabNames: Record<ProfileTab, string> = {
   likes: 'Likes',
 };
 
-/** The texts of empty tabs, on another member's profile and on the viewer's own. */
-export const emptyTexts: Record<ProfileTab, { other: string; own: string }> = {
+/** The choices within the posts of a profile. */
+export const postChoices = [
+  { list: 'posts', label: 'All posts' },
+  { list: 'for-sale', label: 'For sale' },
+  { list: 'sold', label: 'Sold' },
+] as const satisfies { list: ProfileList; label: string }[];
+
+/** The texts of empty lists, on another member's profile and on the viewer's own. */
+export const emptyTexts: Record<ProfileList, { other: string; own: string }> = {
   posts: { other: 'No posts yet', own: "You haven't posted yet" },
+  'for-sale': { other: 'Nothing for sale', own: 'You have nothing for sale' },
+  sold: { other: 'Nothing sold yet', own: "You haven't sold anything yet" },
   photos: { other: 'No photos yet', own: "You haven't posted photos yet" },
   replies: { other: 'No replies yet', own: "You haven't commented yet" },
   likes: { other: 'No likes to show', own: "You haven't liked any posts yet" },

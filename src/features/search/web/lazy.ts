@@ -1,9 +1,9 @@
 // The search page, loaded separately from `index.ts`.
 export { CorrectedNote } from './results/corrected-note.tsx';
+export { FilterColumn } from './results/filter-column.tsx';
 export { LooseLine } from './results/loose-line.tsx';
 export { PeopleResults } from './results/people-results.tsx';
-export { PopularList } from './box/popular-list.tsx';
-export { chipClasses } from './results/filter-chip.tsx';
+export { OfferedSearches } from './browse/offered-searches.tsx';
 export {
   hasFilters,
   searchPath,
@@ -11,6 +11,7 @@ export {
   type SearchTab,
   type SearchAddress,
 } from './search-address.ts';
+export { ResultsBar } from './results/results-bar.tsx';
 export { SearchFilters } from './results/search-filters.tsx';
 export { searchReads } from './search-reads.ts';
 export { SuggestedNote } from './results/suggested-note.tsx';

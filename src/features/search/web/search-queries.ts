@@ -34,9 +34,10 @@ export function searchPostsQuery(address: SearchAddress) {
     shows: posts,
     store: (page, store) => {
       keepPosts(store, page.items, page);
-      const { comments, matched, corrected, suggested, loose, nextCursor } = page;
+      const { comments, matched, corrected, suggested, category, count, loose, nextCursor } = page;
       const postIds = page.items.map(({ id }) => id);
-      return { postIds, comments, matched, corrected, suggested, loose, nextCursor };
+      const notes = { corrected, suggested, category, count };
+      return { postIds, comments, matched, ...notes, loose, nextCursor };
     },
   });
 }

@@ -1,10 +1,6 @@
 import { maxQueryLength } from '#features/search/contract/query.ts';
-import { amountsIn } from '#features/word-index/contract.ts';
+import { amountsIn, wantedBeginning } from '#features/word-index/contract.ts';
 import { startOf } from '#platform/contract/characters/whole-characters.ts';
-
-/** How a post begins that seeks something; "wanted to sell" offers. */
-const beginning =
-  /^[^\p{L}\p{N}]*(?:wanted(?! to (?:sell|give))(?: to buy)?|looking (?:for|to buy)|iso|wtb)(?![\p{L}\p{N}])[\s:,.\-–—]*(?:(?:a|an|the|some|any)\s+)?/iu;
 
 /** Where a phrase ends: "mini fridge, can pick up today". A point inside a number does not end it. */
 const phraseEnd = /[()]|[,;!?](?:\s|$)|\.(?!\d)|\s[-–—]\s/u;
@@ -20,7 +16,7 @@ const limitBefore =
 export function wantedText(plainText: string): string | null {
   const [first = ''] = plainText.trimStart().split('\n');
   const line = first.replaceAll(/\s+/gu, ' ');
-  const start = beginning.exec(line);
+  const start = wantedBeginning.exec(line);
   if (!start) return null;
   const rest = line.slice(start[0].length);
   const [phrase = ''] = rest.split(phraseEnd);

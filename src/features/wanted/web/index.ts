@@ -1,2 +1,2 @@
 export { seekersText } from '../contract/words.ts';
-export { priceHintsQuery, savedSearchQuery } from './queries.ts';
+export { priceHintsQuery, savedSearchesQuery, savedSearchQuery } from './queries.ts';

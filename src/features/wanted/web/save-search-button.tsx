@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellPlus, BellRing } from 'lucide-react';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
-import { chipClasses } from '#features/search/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Button } from '#platform/web/parts/button.tsx';
+import { chipClasses } from '#platform/web/parts/chip-classes.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { removeSavedSearch, saveSearch } from '../contract.ts';

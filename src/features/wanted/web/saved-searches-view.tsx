@@ -17,6 +17,7 @@ import { findSavedSearch, removeSavedSearch } from '../contract.ts';
 import { priceLimit, sentences } from '../contract/words.ts';
 import type { SavedSearchView } from '../schemas.ts';
 import { savedSearchesQuery } from './queries.ts';
+import { toDollars } from './saved-search-links.tsx';
 
 /** /settings/saved-searches: what the member looks for. Each opens its results and can be removed. */
 export const page: Page = { Component: SavedSearches, reads: () => [savedSearchesQuery] };
@@ -113,9 +114,7 @@ function Rows({ searches }: { searches: SavedSearchView[] }) {
 function SearchLink({ search }: { search: SavedSearchView }) {
   const { campus } = useSite();
   const { text, category, maxCents, condition, campusId } = search;
-  // A limit in cents is from the text of a post, which the search reads itself.
-  const maxPrice = maxCents === null || maxCents % 100 > 0 ? null : maxCents / 100;
-  const path = searchPath({ text, category, maxPrice, condition });
+  const path = searchPath({ text, category, maxPrice: toDollars(maxCents), condition });
   const className =
     'font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink';
   const words = <bdi>{text}</bdi>;

@@ -1,11 +1,13 @@
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { cutAtWord, sentences } from '#features/posting/contract.ts';
 import { loadMoreAtPx } from '#features/search/contract.ts';
 import {
   CorrectedNote,
   hasFilters,
   LooseLine,
   noResults,
+  ResultsBar,
   searchPath,
   SuggestedNote,
   useHighlightedMatches,
@@ -13,17 +15,20 @@ import {
   useSearchPosts,
   type SearchAddress,
 } from '#features/search/web/lazy.ts';
+import { NewPostsPill } from '#features/posting/web/feed/index.ts';
+import { TileGrid } from '#features/posting/web/tiles/index.ts';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
-import { PhotoGrid } from './photo-grid.tsx';
 import { SaveSearch } from './save-search.tsx';
-import { PostList } from './post-list.tsx';
+
+/** As much of a comment as two lines of a tile show. */
+const noteLength = 44;
 
 /** The posts that a search found, each with the comment that matched, if any. */
 export function FoundPosts({ address }: { address: SearchAddress }) {
   const results = useSearchPosts(address);
   const { list, postIds, comments, matched } = results;
-  const { count, show } = useNewResults(address, { postIds, matched });
+  const { count: newPosts, show } = useNewResults(address, { postIds, matched });
   const container = useRef<HTMLDivElement>(null);
   useHighlightedMatches(container, matched);
   const byPost = new Map(comments.map((comment) => [comment.postId, comment]));
@@ -31,29 +36,30 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
     const comment = byPost.get(postId);
     if (!comment) return null;
     return (
-      <Link
-        href={`/post/${comment.id}`}
-        className="mb-3 block rounded-card border border-line bg-sunken px-3 py-2 text-small text-ink-muted last:mb-0 hover:text-ink"
-      >
+      <Link href={`/post/${comment.id}`} className="tile-note-look">
         <span className="font-semibold">From a comment</span>
-        <p dir="auto" className="line-clamp-2 wrap-anywhere">
-          {comment.text}
-        </p>
+        <p dir="auto">{cutAtWord(comment.text, noteLength)}</p>
       </Link>
     );
   };
   return (
     <div ref={container}>
       <Notes results={results} address={address} />
-      <PostList
-        list={list}
-        postIds={postIds}
-        newPosts={count}
-        onShowNewPosts={() => {
+      <ResultsBar address={address} count={results.count} category={results.category} />
+      <NewPostsPill
+        count={newPosts}
+        onShow={() => {
           void show();
           window.scrollTo({ top: 0 });
         }}
+      />
+      <TileGrid
+        label="Results"
+        kind="thing"
+        list={list}
+        postIds={postIds}
         empty={<NothingFound address={address} />}
+        end={sentences.feedEnd}
         aheadPx={loadMoreAtPx}
         getNote={getNote}
         lineAbove={lineAboveLoose(results)}
@@ -69,7 +75,10 @@ export function FoundMedia({ address }: { address: SearchAddress }) {
   return (
     <>
       <Notes results={results} address={address} />
-      <PhotoGrid
+      <ResultsBar address={address} count={results.count} category={results.category} />
+      <TileGrid
+        label="Photos"
+        kind="photo"
         list={list}
         postIds={postIds}
         empty={<NothingFound address={address} />}

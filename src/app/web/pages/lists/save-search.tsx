@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { parseSearchAddress, type SearchAddress } from '#features/search/web/lazy.ts';
-import { savedSearchQuery } from '#features/wanted/web/index.ts';
+import { savedSearchesQuery, savedSearchQuery } from '#features/wanted/web/index.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
 import type { PageInput } from '#platform/web/page/define-page.ts';
 import { useSite } from '#platform/web/site.tsx';
@@ -8,6 +8,21 @@ import { useSite } from '#platform/web/site.tsx';
 const SaveSearchButton = lazyComponent(
   async () => (await import('#features/wanted/web/lazy.ts')).SaveSearchButton,
 );
+
+const SavedSearchLinks = lazyComponent(
+  async () => (await import('#features/wanted/web/lazy.ts')).SavedSearchLinks,
+);
+
+/** What the member looks for, before a search. */
+export function SavedSearches() {
+  const { viewer } = useSite();
+  if (viewer?.accessLevel !== 'campusMember') return null;
+  return (
+    <Suspense>
+      <SavedSearchLinks />
+    </Suspense>
+  );
+}
 
 /** Saves the search of an address; members of another campus save their searches there. */
 export function SaveSearch({ address, isOffer }: { address: SearchAddress; isOffer?: boolean }) {
@@ -21,11 +36,9 @@ export function SaveSearch({ address, isOffer }: { address: SearchAddress; isOff
   );
 }
 
-/** Whether the search is saved, read with the page for members who may save it. */
+/** Whether the search is saved, or what else is saved, read with the page for members who may save it. */
 export function savedSearchReads({ search, site }: Pick<PageInput, 'search' | 'site'>) {
   const address = parseSearchAddress(search);
-  const mayBeSaved = address.text !== '' && address.tab !== 'people';
-  return mayBeSaved && site.viewer?.accessLevel === 'campusMember'
-    ? [savedSearchQuery(address)]
-    : [];
+  if (site.viewer?.accessLevel !== 'campusMember' || address.tab === 'people') return [];
+  return [address.text === '' ? savedSearchesQuery : savedSearchQuery(address)];
 }

@@ -5,7 +5,8 @@ import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { CategoryLinks } from '#features/posting/web/categories/index.ts';
 import { SearchBox } from '#features/search/web/index.ts';
 import {
-  PopularList,
+  FilterColumn,
+  OfferedSearches,
   SearchFilters,
   searchPath,
   searchReads,
@@ -22,7 +23,7 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '#platform/web/page/page-header.tsx';
-import { SaveSearch, savedSearchReads } from './save-search.tsx';
+import { SavedSearches, SaveSearch, savedSearchReads } from './save-search.tsx';
 import { FoundMedia, FoundPosts } from './found-posts.tsx';
 import { FoundPeople } from './found-people.tsx';
 
@@ -70,7 +71,7 @@ function OpenSearch({ address }: { address: SearchAddress }) {
   const [written, setWritten] = useState('');
   useRecordSearch(text);
   return (
-    <>
+    <div className="board-look">
       <PageHeader title={searchSentences.title} onBack={goBack}>
         <SearchBox
           key={text}
@@ -81,18 +82,20 @@ function OpenSearch({ address }: { address: SearchAddress }) {
         {text !== '' && <SearchTabs address={address} />}
       </PageHeader>
       {text === '' ? <Browse written={written.trim()} tab={tab} /> : <Results address={address} />}
-    </>
+    </div>
   );
 }
 
-/** Before anything is searched: what others search for, and the categories. */
+/** Before anything is searched (SEARCH-09): what the reader and others search for, and the categories. */
 function Browse({ written, tab }: { written: string; tab: SearchTab }) {
   if (written === '') {
     return (
-      <>
-        <PopularList />
+      <div className="browse-look">
+        <OfferedSearches>
+          <SavedSearches />
+        </OfferedSearches>
         <CategoryLinks />
-      </>
+      </div>
     );
   }
   return (
@@ -125,18 +128,29 @@ function SearchTabs({ address }: { address: SearchAddress }) {
 }
 
 function Results({ address }: { address: SearchAddress }) {
-  if (address.tab === 'people') return <FoundPeople text={address.text} />;
+  if (address.tab === 'people') {
+    return (
+      <div className="max-w-150">
+        <FoundPeople text={address.text} />
+      </div>
+    );
+  }
   return (
-    <>
-      <SearchFilters address={address}>
+    <div className="results-look">
+      <FilterColumn address={address}>
         <SaveSearch address={address} />
-      </SearchFilters>
-      {/* Each search is a list with its own state. */}
-      {address.tab === 'media' ? (
-        <FoundMedia key={searchPath(address)} address={address} />
-      ) : (
-        <FoundPosts key={searchPath(address)} address={address} />
-      )}
-    </>
+      </FilterColumn>
+      <div className="min-w-0">
+        <SearchFilters address={address}>
+          <SaveSearch address={address} />
+        </SearchFilters>
+        {/* Each search is a list with its own state. */}
+        {address.tab === 'media' ? (
+          <FoundMedia key={searchPath(address)} address={address} />
+        ) : (
+          <FoundPosts key={searchPath(address)} address={address} />
+        )}
+      </div>
+    </div>
   );
 }

@@ -12,11 +12,11 @@ import {
   useMoreMedia,
 } from '#features/posting/web/index.ts';
 import { PostPageView, postPath } from '#features/posting/web/post/index.ts';
+import { TileGrid } from '#features/posting/web/tiles/index.ts';
 import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { GuestPanel } from '../../shell/bars/guest-panel.tsx';
-import { PhotoGrid } from '../lists/photo-grid.tsx';
 import { ItemPage, readSeller } from './item-page.tsx';
 import { PostFrame, useDeletePageOf } from './post-frame.tsx';
 
@@ -81,7 +81,9 @@ function MorePosts({ shownId }: { shownId: string }) {
       <h2 id="more-posts" className="px-4 pt-6 text-lead font-semibold tablet:px-0">
         {mediaSentences.morePosts}
       </h2>
-      <PhotoGrid
+      <TileGrid
+        label={mediaSentences.grid}
+        kind="photo"
         list={list}
         postIds={postIds}
         getPath={mediaPath}

@@ -13,8 +13,10 @@ import {
   profilePath,
   profilePostsQuery,
   profileQuery,
-  parseProfileTab,
+  parseProfileList,
+  postChoices,
   tabNames,
+  tabWith,
 } from '#features/profiles/web/lazy.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
@@ -23,6 +25,7 @@ import { lazyComponent, loadWithRetries } from '#platform/web/lazy-component.ts'
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import type { Page, PageInput } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { ChoiceLinks } from '#platform/web/parts/choice-links.tsx';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
 import { MemberListSkeleton } from '#platform/web/parts/lists/member-list.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
@@ -49,7 +52,7 @@ function profileReads({ params: { username = '' }, search, site: { campus, viewe
     profileQuery(username),
     ratingsQuery(username),
     ...(viewer?.username === username.toLowerCase() ? [ownProfileQuery] : []),
-    ...(campus.isGeneric ? [] : [profilePostsQuery(username, parseProfileTab(search))]),
+    ...(campus.isGeneric ? [] : [profilePostsQuery(username, parseProfileList(search))]),
   ];
 }
 
@@ -83,7 +86,8 @@ function ProfilePage() {
 function Profile({ profile }: { profile: ProfileView }) {
   const { member, school } = profile;
   const { campus } = useSite();
-  const tab = parseProfileTab(new URLSearchParams(useSearch()));
+  const list = parseProfileList(new URLSearchParams(useSearch()));
+  const tab = tabWith(list);
   return (
     <>
       <ProfileHeader profile={profile} action={<Action member={member} />}>
@@ -101,8 +105,20 @@ function Profile({ profile }: { profile: ProfileView }) {
               current={profilePath(member.username, tab)}
             />
           </div>
-          {/* Each tab is a list with its own state. */}
-          <ProfilePosts key={tab} member={member} school={school} tab={tab} />
+          {tab === 'posts' && (
+            <div className="px-4 pt-3 tablet:px-0">
+              <ChoiceLinks
+                label="Which posts"
+                choices={postChoices.map((choice) => ({
+                  href: profilePath(member.username, choice.list),
+                  label: choice.label,
+                }))}
+                current={profilePath(member.username, list)}
+              />
+            </div>
+          )}
+          {/* Each list has its own state. */}
+          <ProfilePosts key={list} member={member} school={school} shown={list} />
         </>
       )}
     </>

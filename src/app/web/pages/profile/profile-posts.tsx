@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useNewReplies, usePostList } from '#features/posting/web/feed/index.ts';
 import { sentences } from '#features/posting/contract.ts';
 import { profileAheadPx } from '#features/profiles/contract.ts';
-import type { ProfileTab, ProfileView } from '#features/profiles/schemas.ts';
+import type { ProfileList, ProfileView } from '#features/profiles/schemas.ts';
 import { emptyTexts, profilePath, profilePostsQuery } from '#features/profiles/web/lazy.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
@@ -12,7 +12,9 @@ import { useSite } from '#platform/web/site.tsx';
 import { PostList } from '../lists/post-list.tsx';
 import { useThrottledPages } from '../lists/use-throttled-pages.ts';
 
-const PhotoGrid = lazyComponent(async () => (await import('../lists/photo-grid.tsx')).PhotoGrid);
+const TileGrid = lazyComponent(
+  async () => (await import('#features/posting/web/tiles/index.ts')).TileGrid,
+);
 
 // Few members look at their own profile on another campus's site.
 const OwnPostsElsewhere = lazyComponent(
@@ -28,33 +30,46 @@ const renderParentNote = (postId: string) => (
   </Suspense>
 );
 
-type ProfilePostsProps = { member: MemberSummary; school: ProfileView['school']; tab: ProfileTab };
+/** The lists that are grids. */
+const tileLists: Partial<Record<ProfileList, { label: string; kind: 'thing' | 'photo' }>> = {
+  photos: { label: 'Photos', kind: 'photo' },
+  'for-sale': { label: 'For sale', kind: 'thing' },
+  sold: { label: 'Sold', kind: 'thing' },
+};
 
-/** One tab of a profile (PROFILE-15). */
-export function ProfilePosts({ member, school, tab }: ProfilePostsProps) {
+type ProfilePostsProps = {
+  member: MemberSummary;
+  school: ProfileView['school'];
+  shown: ProfileList;
+};
+
+/** One list of a profile (PROFILE-15). */
+export function ProfilePosts({ member, school, shown }: ProfilePostsProps) {
   const { viewer } = useSite();
   const queryClient = useQueryClient();
-  const query = profilePostsQuery(member.username, tab);
+  const query = profilePostsQuery(member.username, shown);
   const { list: pages, postIds } = usePostList(query);
   useNewReplies({
-    isWanted: () => tab === 'replies',
+    isWanted: () => shown === 'replies',
     onMany: () => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
   });
   const list = useThrottledPages(pages);
-  const { own, other } = emptyTexts[tab];
+  const { own, other } = emptyTexts[shown];
   const isOwn = viewer?.id === member.id;
   const empty =
-    isOwn && school && (tab === 'posts' || tab === 'photos') ? (
+    isOwn && school && shown !== 'replies' && shown !== 'likes' ? (
       <Suspense>
-        <OwnPostsElsewhere school={school} path={profilePath(member.username, tab)} />
+        <OwnPostsElsewhere school={school} path={profilePath(member.username, shown)} />
       </Suspense>
     ) : (
       <EmptyState drawing="profile" title={isOwn ? own : other} />
     );
-  if (tab === 'photos') {
+  const tiles = tileLists[shown];
+  if (tiles) {
     return (
       <Suspense>
-        <PhotoGrid
+        <TileGrid
+          {...tiles}
           list={list}
           postIds={postIds}
           empty={empty}
@@ -70,7 +85,7 @@ export function ProfilePosts({ member, school, tab }: ProfilePostsProps) {
       postIds={postIds}
       empty={empty}
       aheadPx={profileAheadPx}
-      {...(tab !== 'posts' && { getNote: renderParentNote })}
+      {...(shown !== 'posts' && { getNote: renderParentNote })}
     />
   );
 }

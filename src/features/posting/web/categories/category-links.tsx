@@ -1,31 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { Card } from '#platform/web/parts/card.tsx';
 import { categories } from '../../contract/categories.ts';
+import { categoryCountLimit } from '../../contract/category-counts.ts';
 import { feedPath } from '../queries.ts';
+import { categoryCountsQuery } from './category-counts-query.ts';
 import { categoryIcons } from './category-icons.ts';
 import { categoryName } from './category-name.ts';
 
-/** All categories as links to their posts: something to browse for who does not know what to search. */
+/**
+ * All categories as links to their posts, with how many there are: something to browse for who does not know what to search. Those
+ * without posts come last.
+ */
 export function CategoryLinks() {
+  const { data } = useQuery(categoryCountsQuery);
+  const counts = new Map(data?.items.map(({ category, count }) => [category, count]));
+  const countOr0 = (category: (typeof categories)[number]) => counts.get(category) ?? 0;
+  const sorted = categories.toSorted(
+    (one, other) => Number(countOr0(other) > 0) - Number(countOr0(one) > 0),
+  );
   return (
-    <Card fullBleedOnPhones className="mt-2 tablet:mt-3">
-      <h2 className="px-4 pt-4 pb-1 text-lead font-semibold">Browse by category</h2>
-      <ul className="grid pb-2 tablet:grid-cols-2">
-        {categories.map((category) => {
+    <section>
+      <h2 className="text-lead font-semibold">Browse by category</h2>
+      <ul className="category-grid-look">
+        {sorted.map((category) => {
           const Icon = categoryIcons[category];
+          const count = countOr0(category);
           return (
             <li key={category}>
-              <Link
-                href={feedPath(category)}
-                className="flex min-h-12 items-center gap-3 px-4 transition-colors hover:bg-sunken"
-              >
-                <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-muted" />
+              <Link href={feedPath(category)} className="category-link-look">
+                <Icon aria-hidden="true" />
                 <span className="first-letter:uppercase">{categoryName(category)}</span>
+                {data && <Count of={count} />}
               </Link>
             </li>
           );
         })}
       </ul>
-    </Card>
+    </section>
+  );
+}
+
+function Count({ of }: { of: number }) {
+  const shown = of > categoryCountLimit ? `${categoryCountLimit}+` : String(of);
+  return (
+    <span className="ms-auto text-small text-ink-muted tabular-nums">
+      {shown}
+      <span className="sr-only">{of === 1 ? ' post' : ' posts'}</span>
+    </span>
   );
 }

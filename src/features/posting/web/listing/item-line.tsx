@@ -25,7 +25,9 @@ export function ItemLine({ listing, name, hasStamp }: ItemLineProps) {
   );
 }
 
-export function Price({ listing: { priceCents, status } }: { listing: Listing }) {
+type PriceProps = { listing: Pick<Listing, 'priceCents' | 'status'> };
+
+export function Price({ listing: { priceCents, status } }: PriceProps) {
   return (
     <data
       value={(priceCents / 100).toFixed(2)}

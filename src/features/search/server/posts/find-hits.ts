@@ -4,6 +4,7 @@ import { starts, type Cursor } from '#platform/server/read-page.ts';
 import { headGroup } from './groups.ts';
 import {
   bestHits,
+  countMatches,
   lowestPrices,
   maxPrice,
   newestHits,
@@ -127,6 +128,7 @@ async function findBestPosts(
     query: withConditions(request, rows.query),
     strong: strong.query,
     price,
+    otherForms: interpreted.otherForms,
     scoring: createScoring(campusId, text, groups),
   };
   const needed = Math.min(total, (rowsWantedByTime * total) / Math.max(rows.expected, 1));
@@ -179,6 +181,21 @@ export async function findNewest(
   return [...found, ...loose.map((hit) => ({ ...hit, isStrong: false }))];
 }
 
+/** How many posts match well, counted up to a number. */
+export async function countStrong(db: Db, request: SearchRequest, upTo: number): Promise<number> {
+  const queries = getQueries(request);
+  if (!queries) return 0;
+  const { campusId, readerId, price, interpreted } = request;
+  return countMatches(db, {
+    campusId,
+    readerId,
+    price,
+    otherForms: interpreted.otherForms,
+    query: withConditions(request, queries.strong.query),
+    upTo,
+  });
+}
+
 async function isAny(db: Db, request: SearchRequest, rows: Retrieval): Promise<boolean> {
   const page = { below: starts.descending, limit: 1, rows };
   const bands = ['strong', 'loose'] as const;
@@ -206,7 +223,8 @@ async function findNewestPosts(
   const { total } = interpreted;
   const query = withConditions(request, rows.query);
   const postsOnly = rows.postsOnly === true;
-  const posts = { campusId, readerId, query, strong: strong.query, price, postsOnly };
+  const { otherForms } = interpreted;
+  const posts = { campusId, readerId, query, strong: strong.query, price, otherForms, postsOnly };
   const hitQuery = { ...posts, ...page };
   if (rows.expected > Math.sqrt(1.8 * total)) {
     const newest = Math.ceil((4 * page.limit * total) / rows.expected);

@@ -11,6 +11,8 @@ export type Variant = {
   n: number;
   stems: string[];
   isLoose: boolean;
+  /** Its posts do not make the word more common: those of a category. */
+  saysLittle?: true;
 };
 
 /** `number`: beside a word, with which it is one thing; it finds nothing alone. `function`: says little. */
@@ -27,8 +29,9 @@ export function createGroup(
   variants: Variant[],
 ): Group {
   const df = variants.reduce((sum, { n }) => sum + n, 0);
-  const posts = Math.max(total, df);
-  const idf = Math.log(1 + (posts - df + 0.5) / (df + 0.5));
+  const common = variants.reduce((sum, { n, saysLittle }) => sum + (saysLittle ? 0 : n), 0);
+  const posts = Math.max(total, common);
+  const idf = Math.log(1 + (posts - common + 0.5) / (common + 0.5));
   return { word, role, variants, df, idf: role === 'function' ? idf * functionWordShare : idf };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { andPostIdShown } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
+import type { OtherForms } from '../query/other-forms.ts';
 import type { PriceRange } from '#features/word-index/server/index.ts';
 import type { Scoring, Slot } from './scoring.ts';
 
@@ -16,6 +17,7 @@ type HitQuery = {
   /** The tsquery of posts that match well. */
   strong: string;
   price: PriceRange | null;
+  otherForms: OtherForms | null;
   /** How many of the newest posts to scan; if null, matches are read from the index of words. */
   newest: number | null;
 };
@@ -49,7 +51,7 @@ export async function bestHits(
       coalesce(c.post_id = c.root_id and c.words @@ ${request.strong}::tsquery, false) as "isStrong",
       (0 + ${sql.join([...groups, ...added], sql` + `)})::float8 as score
     from c where c.campus_id = ${request.campusId} and ${costs(request.price)}
-      ${andPostIdShown(request.readerId, sql.ref('c.post_id'))}
+      ${andMeant(request.otherForms)} ${andPostIdShown(request.readerId, sql.ref('c.post_id'))}
     order by "isStrong" desc, score desc, c.post_id desc limit ${maxScoredRows}
   `.execute(db);
   return rows;
@@ -66,15 +68,23 @@ function matches({ campusId, query, newest }: HitQuery) {
   // the campus's whole list.
   if (newest === null) {
     return sql`
-      select campus_id, post_id, root_id, root_at, words, prices from post_search where words @@ ${query}::tsquery
+      select campus_id, post_id, root_id, root_at, words, forms, prices from post_search where words @@ ${query}::tsquery
     `;
   }
   return sql`
     select * from (
-      select campus_id, post_id, root_id, root_at, words, prices from post_search
+      select campus_id, post_id, root_id, root_at, words, forms, prices from post_search
       where campus_id = ${campusId} order by root_at desc, root_id desc limit ${newest}) recent
     where words @@ ${query}::tsquery limit ${maxByTime}
   `;
+}
+
+/** Leaves out what has only another word with the same stem. */
+function andMeant(otherForms: OtherForms | null) {
+  if (!otherForms) return sql``;
+  const { forms, own, orElse } = otherForms;
+  return sql`and (not c.forms && ${forms}::text[] or c.forms && ${own}::text[]
+    or coalesce(c.words @@ ${orElse}::tsquery, false))`;
 }
 
 /** Whether a post asks a price of the range; its comments do not count. */
@@ -119,11 +129,27 @@ export async function newestHits(db: Db, request: NewestQuery): Promise<HitRow[]
       ${microsecondsOf('c.root_at')} as at
     from c where c.campus_id = ${request.campusId} and c.words @@ ${request.query}::tsquery and ${after}
       and ${costs(request.price)} and ${isOfBand}
-      ${andPostIdShown(request.readerId, sql.ref('c.post_id'))}
+      ${andMeant(request.otherForms)} ${andPostIdShown(request.readerId, sql.ref('c.post_id'))}
     order by c.root_at desc, c.root_id desc, (c.post_id <> c.root_id), c.post_id
     limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** How many posts match by their own words, counted up to a number: no more rows are read. */
+export async function countMatches(
+  db: Db,
+  request: Omit<HitQuery, 'strong' | 'newest'> & { upTo: number },
+): Promise<number> {
+  const { query, price, otherForms, readerId, upTo } = request;
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::integer as found from (
+      select from post_search c where c.words @@ ${query}::tsquery and c.post_id = c.root_id
+        and ${costs(price)} ${andMeant(otherForms)}
+        ${andPostIdShown(readerId, sql.ref('c.post_id'))}
+      limit ${upTo}) counted
+  `.execute(db);
+  return rows[0]?.found ?? 0;
 }
 
 /** The lowest price of each post that is in a range; posts that name none are left out. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countWords } from '#features/word-index/server/index.ts';
+import { countWords, fillIndex } from '#features/word-index/server/index.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+import { newId } from '#platform/server/ids.ts';
 import {
   editorText,
   startTestServer,
@@ -84,6 +86,38 @@ describe('searching posts', () => {
       expect((await search('hammock', `${other}&cursor=${body.nextCursor}`)).status).toBe(400);
     }
     expect((await search('hammocks', `&cursor=${body.nextCursor}`)).status).toBe(400);
+  });
+
+  it('the first page says how many match well, in each order', async () => {
+    for (let number = 0; number < 11; number += 1) await post(`Vuvuzela number ${number}`);
+    const mentioned = await post('Clearing out my room');
+    await reply(mentioned, 'Is the vuvuzela still there? And the zither?');
+    for (const order of ['latest', 'relevance', 'price']) {
+      const { body } = await search('vuvuzela', `&order=${order}`);
+      expect([order, body.items.length, body.count]).toEqual([order, 10, 11]);
+      const next = await search('vuvuzela', `&order=${order}&cursor=${body.nextCursor}`);
+      expect(next.body.count).toBeNull();
+      // Found by a comment.
+      expect((await search('zither', `&order=${order}`)).body.count).toBe(0);
+      expect((await search('glockenspiel', `&order=${order}`)).body.count).toBe(0);
+    }
+  });
+
+  it('counts at most one hundred results, and one more for all others', async () => {
+    const { db } = server;
+    const seller = await server.person({ campus: 'uf' });
+    const rows = Array.from({ length: 105 }, (_, index) => ({
+      id: newId(),
+      campus_id: 'uf',
+      author_id: seller.memberId,
+      body: JSON.stringify(plainRichText(`Harmonica ${index}`)),
+      plain_text: `Harmonica ${index}`,
+    }));
+    await db.insertInto('posts').values(rows).execute();
+    await fillIndex(db);
+    const count = async (more: string) =>
+      (await search('harmonica', more, { campus: 'uf' })).body.count;
+    expect([await count(''), await count('&order=relevance')]).toEqual([101, 101]);
   });
 
   it("links a comment's result to its post, once", async () => {

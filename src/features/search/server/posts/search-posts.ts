@@ -3,10 +3,11 @@ import type * as z from 'zod/mini';
 import { postsInOrder } from '#features/posting/server/index.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
-import { searchPageSize } from '../../contract.ts';
+import { countLimit, searchPageSize } from '../../contract.ts';
 import type * as schemas from '../../schemas.ts';
 import { limitPrice, toConditions } from './filters.ts';
 import {
+  countStrong,
   findBest,
   findCheapest,
   findNewest,
@@ -35,13 +36,14 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
     price: limitPrice(interpreted.price, toNumber(query.maxPrice)),
   };
   const request = { list: getListName(campusId, query), cursor, size: searchPageSize };
+  let all: number | undefined;
   const { rows, nextCursor } = await readPage(context, request, async (below, limit) => {
-    const hits =
-      order === 'latest'
-        ? await findNewest(db, search, { below, limit })
-        : hitsBelow(await sorted[order](db, search), { below, limit });
-    return hits.map((hit) => ({ ...hit, id: hit.rootId }));
+    if (order === 'latest') return toPlaces(await findNewest(db, search, { below, limit }));
+    const hits = await sorted[order](db, search);
+    all = lengthOfStrong(hits);
+    return toPlaces(hitsBelow(hits, { below, limit }));
   });
+  if (nextCursor === null) all ??= lengthOfStrong(rows);
   const items = await postsInOrder(
     context,
     rows.map(({ rootId }) => rootId),
@@ -56,8 +58,21 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
     matched: rows.length > 0 ? await matchedForms(db, { campusId, postIds, stems }) : [],
     corrected: interpreted.corrected,
     suggested: interpreted.suggested,
+    count:
+      cursor === undefined
+        ? Math.min(countLimit + 1, all ?? (await countStrong(db, search, countLimit + 1)))
+        : null,
+    category: interpreted.category,
     loose: rows.filter(({ isStrong }) => !isStrong).map(({ rootId }) => rootId),
   };
+}
+
+function lengthOfStrong(hits: readonly { isStrong: boolean }[]): number {
+  return hits.filter(({ isStrong }) => isStrong).length;
+}
+
+function toPlaces(hits: PlacedHit[]) {
+  return hits.map((hit) => ({ ...hit, id: hit.rootId }));
 }
 
 /** Names the list by all its filters: a cursor of another search is rejected. */

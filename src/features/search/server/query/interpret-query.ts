@@ -1,8 +1,11 @@
 import { splitWords } from '#platform/contract/characters/words.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { PriceRange } from '#features/word-index/server/index.ts';
+import type { Category } from '#features/posting/schemas.ts';
 import { createGroup, getRoles, type Group, type Role, type Variant } from '../posts/groups.ts';
+import { findNamedCategory, getCategoryVariants } from './category-words.ts';
 import { lexeme, neighbors } from './lexemes.ts';
+import { findOtherForms, type OtherForms } from './other-forms.ts';
 import { parseQuery, type ParsedQuery } from './parse-query.ts';
 import { findOtherWords, maxPostsOfRareWord, type OtherWords } from './other-words.ts';
 import { findNumberSplits } from './splits.ts';
@@ -15,6 +18,10 @@ export type Interpreted = {
   /** Conditions that every post must meet, as parts of a tsquery. */
   conditions: string[];
   price: PriceRange | null;
+  /** The category that the whole query names. */
+  category: Category | null;
+  /** Words with the stem of the only one that is searched, which it does not mean. */
+  otherForms: OtherForms | null;
   /** The number of posts of the campus. */
   total: number;
   /** The text that is searched instead of what was typed, because a word of it finds nothing. */
@@ -56,6 +63,8 @@ export async function interpretQuery(db: Db, request: QueryInput): Promise<Inter
     groups,
     conditions: getConditions(campusId, parsed, searched.known),
     price: parsed.price,
+    category: findNamedCategory(searched.words),
+    otherForms: findOtherForms(groups),
     total: Math.max(1, total, ...groups.map(({ df }) => df)),
     corrected:
       corrections.size > 0
@@ -127,6 +136,7 @@ function createGroups(
       ...(other?.completions ?? []).map((each) => getVariant(campusId, each, weights.completion)),
       ...synonymVariants(campusId, position),
       ...(other?.suggestion ? [getVariant(campusId, other.suggestion, weights.meant, true)] : []),
+      ...getCategoryVariants(campusId, { words, role, total }),
     ];
     return createGroup({ word, role, total }, variants);
   });

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
+import { chipClasses } from '#platform/web/parts/chip-classes.ts';
 
 type FilterChipProps = {
   /** What it filters by; its name while nothing is chosen. */
@@ -55,14 +56,5 @@ export function ToggleChip({ label, icon, isOn, onToggle }: ToggleChipProps) {
       {icon}
       {label}
     </button>
-  );
-}
-
-export function chipClasses(isChosen: boolean): string {
-  return joinClasses(
-    'flex h-9 shrink-0 items-center gap-1.5 border px-3.5 text-small font-semibold transition-colors max-tablet:h-11 max-tablet:px-2.5',
-    isChosen
-      ? 'relative border-accent-ink bg-accent-wash text-accent-ink'
-      : 'border-line-strong text-ink-muted hover:bg-sunken hover:text-ink',
   );
 }

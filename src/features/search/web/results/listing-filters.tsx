@@ -1,35 +1,36 @@
 import { BadgeCheck, DollarSign, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
-import type { SearchAddress } from '../search-address.ts';
 import { FilterChip, ToggleChip } from './filter-chip.tsx';
+import type { FilterProps } from './filter-props.ts';
 import { priceLimit } from './price-limit.ts';
 
-type ListingFiltersProps = {
-  address: SearchAddress;
-  onChange: (change: Partial<SearchAddress>) => void;
-};
-
 /** The filters by what posts that sell something say of it. */
-export function ListingFilters({ address, onChange }: ListingFiltersProps) {
-  const { available } = address;
+export function ListingFilters(props: FilterProps) {
   return (
     <>
-      <PriceFilter address={address} onChange={onChange} />
-      <ConditionFilter address={address} onChange={onChange} />
-      <ToggleChip
-        label="Available"
-        icon={<BadgeCheck aria-hidden="true" className="size-4" />}
-        isOn={available}
-        onToggle={() => onChange({ available: !available })}
-      />
+      <PriceFilter {...props} />
+      <ConditionFilter {...props} />
+      <AvailableFilter {...props} />
     </>
   );
 }
 
-const loadPriceDialog = () => import('./price-dialog.tsx');
+/** Whether only what can be bought now is found. */
+export function AvailableFilter({ address: { available }, onChange }: FilterProps) {
+  return (
+    <ToggleChip
+      label="Available"
+      icon={<BadgeCheck aria-hidden="true" className="size-4" />}
+      isOn={available}
+      onToggle={() => onChange({ available: !available })}
+    />
+  );
+}
 
-function PriceFilter({ address: { maxPrice }, onChange }: ListingFiltersProps) {
+export const loadPriceDialog = () => import('./price-dialog.tsx');
+
+function PriceFilter({ address: { maxPrice }, onChange }: FilterProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const dialog = usePopup({ open, onClose: close }, loadPriceDialog);
@@ -60,7 +61,7 @@ function PriceFilter({ address: { maxPrice }, onChange }: ListingFiltersProps) {
 
 const loadConditionDialog = () => import('./condition-dialog.tsx');
 
-function ConditionFilter({ address: { condition }, onChange }: ListingFiltersProps) {
+function ConditionFilter({ address: { condition }, onChange }: FilterProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const dialog = usePopup({ open, onClose: close }, loadConditionDialog);

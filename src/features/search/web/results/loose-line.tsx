@@ -7,7 +7,7 @@ import { sentences } from '../../contract/words.ts';
  */
 export function LooseLine({ isFirst }: { isFirst: boolean }) {
   return (
-    <div className="px-4 pt-4 pb-1 text-small font-semibold text-ink-muted">
+    <div className="pt-2 text-body font-semibold">
       {isFirst ? sentences.onlyLooseTitle : sentences.looseTitle}
     </div>
   );

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { ChoiceList } from '#platform/web/parts/lists/choice-list.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
-import { priceLimit } from './price-limit.ts';
+import { offeredLimits, priceLimit } from './price-limit.ts';
 
 type PriceDialogProps = {
   open: boolean;
@@ -15,14 +15,12 @@ type PriceDialogProps = {
   onChoose: (maxPrice: number | null) => void;
 };
 
-const offered = [0, 20, 50, 100];
-
 /** The highest price of the results: one of those that are offered, or an amount of the reader's own. */
 export function PriceDialog({ open, maxPrice, onClose, onChoose }: PriceDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Price">
       <ChoiceList
-        choices={[null, ...offered].map((dollars) => ({
+        choices={[null, ...offeredLimits].map((dollars) => ({
           text: dollars === null ? 'Any price' : priceLimit(dollars),
           isChosen: maxPrice === dollars,
           onChoose: () => onChoose(dollars),

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { actsAs, mockResponses, brokenServer } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, goTo, untilPainted } from '#tests/screens/queries.ts';
-import { ana, ben, cleo, hal, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+import {
+  ana,
+  ben,
+  cleo,
+  desktop,
+  hal,
+  openPage,
+  phone,
+  showPage,
+} from '#tests/screens/open-page.tsx';
 
 const tab = (name: string) => page.getByRole('link', { name, exact: true });
 
@@ -119,15 +128,21 @@ test('SEARCH-09 before a search there are categories to browse; what is being wr
 test('filters by category and photos, and orders by the best match, all in the address', async () => {
   await openPage({ as: ana });
   await showPage('/search?q=futon');
-  await page.getByRole('link', { name: 'Best match' }).click();
+  await page.getByRole('button', { name: 'Order: Newest' }).click();
+  await page.getByRole('menuitem', { name: 'Best match' }).click();
   await expectPath('/search?q=futon&order=relevance');
   await expect.element(card('Futon')).toBeVisible();
   await page.getByRole('button', { name: 'Has photo' }).click();
   await expectPath('/search?q=futon&order=relevance&photo=1');
   await page.getByRole('button', { name: 'Has photo' }).click();
-  await page.getByRole('button', { name: 'Category' }).click();
+  await page.getByRole('button', { name: 'All categories' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'tickets' }).click();
   await expectPath('/search?q=futon&order=relevance&category=tickets');
+  // On a desktop the filters stand beside the results, with all that can be chosen.
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByRole('link', { name: 'Up to $50' }).click();
+  await filters.getByRole('link', { name: 'Like new' }).click();
+  await expectPath('/search?q=futon&order=relevance&category=tickets&max=50&condition=like+new');
   await expect.element(page.getByRole('heading', { name: 'No results for "futon"' })).toBeVisible();
 });
 
@@ -250,6 +265,7 @@ test('LIMIT-12 LIMIT-15 ten results are shown, and ten more when the reader is 2
   await openPage({ as: ana });
   for (let number = 1; number <= 12; number += 1) await actsAs(ben).post(`Quokka mug ${number}`);
   await showPage('/search?q=quokka');
+  await page.viewport(desktop.width, 500);
   const shown = page.getByRole('article');
   await expectCount(shown, 10);
   const requested: string[] = [];

@@ -1,0 +1,50 @@
+import { contentGroups, isTrait, type Group } from '../posts/groups.ts';
+import { anyOf } from './lexemes.ts';
+
+/**
+ * Forms that have the stem of a searched word and are another word: who searches a book does not want "Booked my flight". A post
+ * that has one of them, and neither the word itself nor what else was searched, is not found.
+ */
+export type OtherForms = {
+  forms: string[];
+  /** The word in singular and plural. */
+  own: string[];
+  /** What else the search means, as a tsquery; null if nothing. */
+  orElse: string | null;
+};
+
+/** What the only word of content of a query does not mean; null if there are several. */
+export function findOtherForms(groups: Group[]): OtherForms | null {
+  const [group, ...others] = contentGroups(groups).filter(({ word }) => !isTrait(word));
+  if (!group || others.length > 0) return null;
+  const forms = getPastForms(group.word);
+  if (forms.length === 0) return null;
+  const queries = group.variants.slice(1).map(({ query }) => query);
+  return {
+    forms,
+    own: getOwnForms(group.word),
+    orElse: queries.length > 0 ? anyOf(queries) : null,
+  };
+}
+
+/** The past tense of a word as it is written, if it were a verb. */
+function getPastForms(word: string): string[] {
+  if (word.length < 3 || word.endsWith('ed') || !/^[a-z]+$/.test(word)) return [];
+  if (word.endsWith('e')) return [`${word}d`];
+  if (word.endsWith('y')) return [`${word}ed`, `${word.slice(0, -1)}ied`];
+  const singular = word.endsWith('s') ? [`${word.slice(0, -1)}ed`, `${word.slice(0, -1)}d`] : [];
+  return [`${word}ed`, `${word}${word.at(-1)}ed`, ...singular];
+}
+
+/** The word itself in the forms of a thing: one or several. */
+function getOwnForms(word: string): string[] {
+  return [
+    word,
+    `${word}s`,
+    `${word}es`,
+    ...(word.endsWith('y') ? [`${word.slice(0, -1)}ies`] : []),
+    ...(word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : []),
+    ...(word.endsWith('es') ? [word.slice(0, -2)] : []),
+    ...(word.endsWith('s') ? [word.slice(0, -1)] : []),
+  ];
+}

@@ -1,0 +1,7 @@
+import type { SearchAddress } from '../search-address.ts';
+
+/** What a filter of the results gets: each choice is part of the address. */
+export type FilterProps = {
+  address: SearchAddress;
+  onChange: (change: Partial<SearchAddress>) => void;
+};
