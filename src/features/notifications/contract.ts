@@ -1,6 +1,8 @@
 import { defineLiveEvent } from '#platform/contract/routes/live-event.ts';
 import type * as schemas from './schemas.ts';
 
+export type { DealMailType } from './contract/mailed.ts';
+
 export const notificationTypes = [
   'like',
   'comment',

@@ -46,6 +46,8 @@ type MailItemProps = {
   children: ReactNode;
 };
 
+const pictureStyle = { display: 'block', borderRadius: 12, objectFit: 'cover' } as const;
+
 /** A thing that is sold: its picture beside its name, and what there is to say of it below. */
 export function MailItem({ picture, name, detail, children }: MailItemProps) {
   const theme = useMailTheme();
@@ -53,7 +55,7 @@ export function MailItem({ picture, name, detail, children }: MailItemProps) {
     <Row style={{ marginBottom: 8 }}>
       {picture !== null && (
         <Column style={{ width: 88, verticalAlign: 'top' }}>
-          <Img src={picture} alt={name} width={72} height={72} style={theme.picture} />
+          <Img src={picture} alt={name} width={72} height={72} style={pictureStyle} />
         </Column>
       )}
       <Column style={{ verticalAlign: 'top' }}>

@@ -21,7 +21,6 @@ export type MailTheme = Record<
   | 'link'
   | 'button'
   | 'code'
-  | 'picture'
   | 'foot',
   CSSProperties
 >;
@@ -84,7 +83,6 @@ export function createMailTheme({ tones }: MailSite): MailTheme {
       letterSpacing: '6px',
       textAlign: 'center',
     },
-    picture: { display: 'block', borderRadius: 12, objectFit: 'cover' },
     foot: { ...small, margin: '16px 0 0', padding: '0 4px', fontSize: 13, lineHeight: '20px' },
   };
 }

@@ -178,15 +178,17 @@ async function endTransactions(): Promise<void> {
 
 type Row = { id: string; version: number; code: string | null; state: DealState };
 
-function toCall(
-  { id, version, code, state }: Row,
-  { kind, bySeller }: Pick<Act, 'kind' | 'bySeller'>,
-): [string, object, string?, Person?] {
+type Call = [string, object, string?, Person?];
+
+function toCall(deal: Row, { kind, bySeller }: Pick<Act, 'kind' | 'bySeller'>): Call {
+  const { id, version, state } = deal;
   if (kind === 'undoEnd') return [`/api/deals/${id}/ending`, {}, 'DELETE'];
-  if (kind === 'endLater') {
-    const move = leavingMove(state, bySeller ? 'seller' : 'buyer') ?? 'leave';
-    return [`/api/deals/${id}/moves`, { version, move, undoable: true }];
-  }
+  if (kind !== 'endLater') return toMove(deal, kind);
+  const move = leavingMove(state, bySeller ? 'seller' : 'buyer') ?? 'leave';
+  return [`/api/deals/${id}/moves`, { version, move, undoable: true }];
+}
+
+function toMove({ id, version, code }: Row, kind: Act['kind']): Call {
   if (kind === 'counter')
     return [`/api/deals/${id}/counter`, { version, priceCents: 3_500 }, 'POST', seller];
   if (kind === 'handoff')

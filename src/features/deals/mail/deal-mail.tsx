@@ -1,8 +1,8 @@
 import { MailLayout } from '#platform/mail/mail-layout.tsx';
 import { MailAction, MailItem, MailLink, MailNote, MailText } from '#platform/mail/mail-parts.tsx';
 import { defineTemplate, type MailTemplate } from '#platform/mail/mail-template.ts';
-import type { DealMailType } from '#features/notifications/contract/mailed.ts';
-import { dealMailKinds } from '../server/mails/deal-mail-kinds.ts';
+import type { DealMailType } from '#features/notifications/contract.ts';
+import { dealMailKinds } from '../server/mails.ts';
 
 /** What the mails of each switch are called. */
 const plurals: Record<DealMailType, string> = {

@@ -4,7 +4,7 @@ import {
   planDealMail,
   type DealMailFacts,
 } from '#features/notifications/server/selling/index.ts';
-import type { DealMailType } from '#features/notifications/contract/mailed.ts';
+import type { DealMailType } from '#features/notifications/contract.ts';
 import { hourMs } from '#platform/contract/durations.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { defineCollector } from '#platform/server/collector.ts';
@@ -12,7 +12,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { prepareMail, type MailPreparer } from '#platform/server/mail/mail-preparer.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { rateAfterHours } from '../../contract.ts';
-import { dealMailKinds, type DealMail, type MailedDeal } from './deal-mail-kinds.ts';
+import { dealMailKinds, type DealMail, type MailedDeal } from '../mails.ts';
 import { describeSteps } from './mail-lines.ts';
 import { dealsToMail, type MailedDealRow } from './mail-queries.ts';
 

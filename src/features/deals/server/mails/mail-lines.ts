@@ -1,4 +1,4 @@
-import type { DealMailType } from '#features/notifications/contract/mailed.ts';
+import type { DealMailType } from '#features/notifications/contract.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import type { StepKind } from '../../contract/moves.ts';
 import type { StepRow } from '../log/step-queries.ts';

@@ -223,8 +223,7 @@ async function sendMove({ postId }: Item, act: Act & { deal: Deal }, price: numb
   else if (move === 'counter') await on.counter(as, row, price);
   else if (move === 'meet') await on.meet(as, row, inTwoHours);
   else if (move === 'agree' || move === 'cancelMeeting') await on.answer(as, row, move);
-  else if (isUndoable(move)) await end(as, row, { move, isLater: price % 2 === 0 });
-  else if (move !== 'handoff') await on.move(as, row, move);
+  else if (move !== 'handoff') await sendPlain(as, row, { move, isLater: price % 2 === 0 });
   else if (handsOff(deal, by)) await on.move(as, row, 'confirm');
   else await on.enterCode(as, row, row.code ?? '000000');
 }
@@ -246,14 +245,15 @@ const beginnings: Partial<Record<DealMove, Beginning>> = {
   },
 };
 
-/** At once, or some seconds later, when it cannot be undone anymore. */
-async function end(
+/** An end at once, or some seconds later, when it cannot be undone anymore. */
+async function sendPlain(
   as: Person,
   row: { id: string; version: number },
   { move, isLater }: { move: DealMove; isLater: boolean },
 ): Promise<void> {
-  await on.move(as, row, move, isLater ? { undoable: true } : {});
-  if (isLater) clock.advance((undoSeconds + 1) * 1_000);
+  const waits = isLater && isUndoable(move);
+  await on.move(as, row, move, waits ? { undoable: true } : {});
+  if (waits) clock.advance((undoSeconds + 1) * 1_000);
 }
 
 async function findRow(postId: string, buyer: Person) {

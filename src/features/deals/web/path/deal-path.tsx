@@ -61,7 +61,7 @@ function Stones({ step }: { step: PathStep }) {
 }
 
 /** 'Step 2 of 4: Meet'. */
-export function describePlace(step: PathStep): string {
+function describePlace(step: PathStep): string {
   const { next, name } = places[step];
   return next > stones.length
     ? `All ${stones.length} steps done`

@@ -1,4 +1,4 @@
-import type { DealMailType } from '#features/notifications/contract/mailed.ts';
+import type { DealMailType } from '#features/notifications/contract.ts';
 import { defineMail, type MailKind } from '#platform/server/mail/mail-kind.ts';
 
 /** What happened in one deal. */
