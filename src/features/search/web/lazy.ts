@@ -1,5 +1,4 @@
 // The search page, loaded separately from `index.ts`.
-export { CorrectedNote } from './results/corrected-note.tsx';
 export { FilterColumn } from './results/filter-column.tsx';
 export { LooseLine } from './results/loose-line.tsx';
 export { PeopleResults } from './results/people-results.tsx';
@@ -14,7 +13,7 @@ export {
 export { ResultsBar } from './results/results-bar.tsx';
 export { SearchFilters } from './results/search-filters.tsx';
 export { searchReads } from './search-reads.ts';
-export { SuggestedNote } from './results/suggested-note.tsx';
+export { SearchNotes } from './results/search-notes.tsx';
 export { useHighlightedMatches } from './results/highlight-matches.ts';
 export { useNewResults } from './results/use-new-results.ts';
 export { useRecordSearch } from './box/use-record-search.ts';

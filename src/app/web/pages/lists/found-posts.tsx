@@ -3,13 +3,12 @@ import { Link } from 'wouter';
 import { cutAtWord, sentences } from '#features/posting/contract.ts';
 import { loadMoreAtPx } from '#features/search/contract.ts';
 import {
-  CorrectedNote,
   hasFilters,
   LooseLine,
   noResults,
   ResultsBar,
   searchPath,
-  SuggestedNote,
+  SearchNotes,
   useHighlightedMatches,
   useNewResults,
   useSearchPosts,
@@ -45,7 +44,6 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
   return (
     <div ref={container}>
       <Notes results={results} address={address} />
-      <ResultsBar address={address} count={results.count} category={results.category} />
       <NewPostsPill
         count={newPosts}
         onShow={() => {
@@ -75,7 +73,6 @@ export function FoundMedia({ address }: { address: SearchAddress }) {
   return (
     <>
       <Notes results={results} address={address} />
-      <ResultsBar address={address} count={results.count} category={results.category} />
       <TileGrid
         label="Photos"
         kind="photo"
@@ -91,17 +88,21 @@ export function FoundMedia({ address }: { address: SearchAddress }) {
 
 type Results = ReturnType<typeof useSearchPosts>;
 
-/** Says that a word was corrected, or asks whether another was meant. */
+/** What the search understood, how many it found, and their order. */
 function Notes({ results, address }: { results: Results; address: SearchAddress }) {
-  const { corrected, suggested } = results;
-  if (corrected) return <CorrectedNote corrected={corrected} address={address} />;
-  return suggested === null ? null : <SuggestedNote suggested={suggested} address={address} />;
+  const { list, postIds, corrected, suggested, count, category } = results;
+  return (
+    <>
+      <SearchNotes {...{ address, corrected, suggested, category }} />
+      {(postIds.length > 0 || list.isPending) && <ResultsBar address={address} count={count} />}
+    </>
+  );
 }
 
 function lineAboveLoose({ firstLoose, postIds }: Results) {
-  if (firstLoose === null) return undefined;
-  return (postId: string) =>
-    postId === firstLoose && <LooseLine isFirst={postIds[0] === firstLoose} />;
+  // If nothing matches well, the line above all of them says so.
+  if (firstLoose === null || firstLoose === postIds[0]) return undefined;
+  return (postId: string) => postId === firstLoose && <LooseLine />;
 }
 
 /** Shown if a search finds nothing (SEARCH-10). On phones the filters may be out of sight. */

@@ -11,6 +11,8 @@ export type Variant = {
   n: number;
   stems: string[];
   isLoose: boolean;
+  /** The words of the form, if it is another spelling or a synonym. */
+  written?: string;
   /** Its posts do not make the word more common: those of a category. */
   saysLittle?: true;
 };

@@ -41,6 +41,7 @@ const texts = {
   paint: 'Paint, two cans',
   painted: 'Dresser that I painted',
   listed: 'Boots that I listed before',
+  booked: 'Booked my trip, so my skis have to go',
 };
 
 beforeAll(async () => {
@@ -134,6 +135,9 @@ describe('a word that is found', () => {
     expect(await search('movies')).toMatchObject({ strong: [], loose: ['vinyl'] });
     expect(await search('used textbooks')).toMatchObject({ category: 'books, movies, & music' });
     expect(await search('book')).toMatchObject({ strong: ['organic'], loose: ['vinyl'] });
+    // Both orders also try what they try last.
+    for (const order of ['latest', 'relevance'])
+      expect(await search('cheap tv', `&order=${order}`)).toMatchObject({ strong: [], loose: [] });
     expect(await search('movie poster')).toMatchObject({ strong: [], loose: [], category: null });
     expect(await found('vinyl')).toEqual(['vinyl']);
   });
@@ -142,6 +146,8 @@ describe('a word that is found', () => {
     expect(await found('list')).not.toContain('listed');
     expect(await search('paint')).toMatchObject({ strong: ['paint'], loose: [] });
     expect(await search('paint', '&order=relevance')).toMatchObject({ strong: ['paint'] });
+    // Nor by one of a synonym.
+    expect(await found('textbook')).toEqual(['organic', 'vinyl']);
     expect(await found('painted')).toContain('painted');
   });
 });

@@ -40,7 +40,10 @@ export function allWords(
 function aboutAny(campusId: string, groups: Group[]): string {
   return anyOf(
     groups.flatMap(({ variants }) =>
-      variants.map(({ stems }) => neighbors(campusId, stems, subject)),
+      // A category is no word that a post could be about.
+      variants
+        .filter(({ stems }) => stems.length > 0)
+        .map(({ stems }) => neighbors(campusId, stems, subject)),
     ),
   );
 }

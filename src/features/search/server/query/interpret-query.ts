@@ -212,12 +212,10 @@ function synonymVariants(campusId: string, { words, index, known }: WordPosition
   const word = words[index] ?? '';
   const [before, after] = [words[index - 1], words[index + 1]];
   const terms = [word, before && `${before} ${word}`, after && `${word} ${after}`];
-  const phraseOfKnown = (text: string, options: PhraseOptions) =>
-    getPhrase(
-      campusId,
-      text.split(' ').flatMap((part) => known.get(part) ?? []),
-      options,
-    );
+  const phraseOfKnown = (written: string, options: PhraseOptions): Variant => {
+    const parts = written.split(' ').flatMap((part) => known.get(part) ?? []);
+    return { ...getPhrase(campusId, parts, options), written };
+  };
   return terms.flatMap((term) =>
     term
       ? [

@@ -1,4 +1,4 @@
-import { contentGroups, isTrait, type Group } from '../posts/groups.ts';
+import { contentGroups, isTrait, type Group, type Variant } from '../posts/groups.ts';
 import { anyOf } from './lexemes.ts';
 
 /**
@@ -7,23 +7,30 @@ import { anyOf } from './lexemes.ts';
  */
 export type OtherForms = {
   forms: string[];
-  /** The word in singular and plural. */
+  /** The word and its synonyms in singular and plural. */
   own: string[];
   /** What else the search means, as a tsquery; null if nothing. */
   orElse: string | null;
 };
 
-/** What the only word of content of a query does not mean; null if there are several. */
+/** What the only word of content of a query, or its synonyms, do not mean; null if it has several words. */
 export function findOtherForms(groups: Group[]): OtherForms | null {
-  const [group, ...others] = contentGroups(groups).filter(({ word }) => !isTrait(word));
+  const [group, ...others] = contentGroups(groups).filter(
+    (each) => each.word.length > 1 && !isTrait(each.word),
+  );
   if (!group || others.length > 0) return null;
-  const forms = getPastForms(group.word);
+  const { word, variants } = group;
+  const isWord = ({ written }: Variant) => written !== undefined && !written.includes(' ');
+  const words = [word, ...variants.filter(isWord).map(({ written = '' }) => written)];
+  const forms = words.flatMap(getPastForms);
   if (forms.length === 0) return null;
-  const queries = group.variants.slice(1).map(({ query }) => query);
+  // A form may be the word itself: `books` of "book s".
+  const own = variants[0]?.query;
+  const rest = variants.filter((each) => each.query !== own && !isWord(each));
   return {
     forms,
-    own: getOwnForms(group.word),
-    orElse: queries.length > 0 ? anyOf(queries) : null,
+    own: words.flatMap(getOwnForms),
+    orElse: rest.length > 0 ? anyOf(rest.map(({ query }) => query)) : null,
   };
 }
 

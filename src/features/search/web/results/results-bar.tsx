@@ -1,46 +1,27 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { Link } from 'wouter';
-import type { Category } from '#features/posting/schemas.ts';
-import { categoryIcons, categoryName, feedPath } from '#features/posting/web/categories/index.ts';
 import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 import { countLimit } from '../../contract.ts';
+import { sentences } from '../../contract/words.ts';
 import { searchPath, type SearchAddress } from '../search-address.ts';
 
 type ResultsBarProps = {
   address: SearchAddress;
   /** How many posts match well; null while that is not known. */
   count: number | null;
-  /** The category that the words name. */
-  category: Category | null;
 };
 
-/** The line above the results: how many there are, and their order. */
-export function ResultsBar({ address, count, category }: ResultsBarProps) {
+/** The line above the results: how many there are, and their order. Not above an empty list. */
+export function ResultsBar({ address, count }: ResultsBarProps) {
   return (
-    <>
-      {category && <CategoryLink category={category} />}
-      <div className="flex min-h-9 items-center gap-2 px-4 text-small text-ink-muted max-tablet:min-h-11 tablet:px-0 desk:mt-3">
-        <p role="status">{count !== null && count > 0 && describeCount(count)}</p>
-        {address.tab === 'latest' && <OrderMenu address={address} />}
-      </div>
-    </>
-  );
-}
-
-/** All that is in the category that the words name. */
-function CategoryLink({ category }: { category: Category }) {
-  const Icon = categoryIcons[category];
-  return (
-    <Link href={feedPath(category)} className="category-note-look">
-      <Icon aria-hidden="true" />
-      <span>
-        See all in <b className="inline-block first-letter:uppercase">{categoryName(category)}</b>
-      </span>
-    </Link>
+    <div className="flex min-h-9 items-center gap-2 px-4 text-small text-ink-muted max-tablet:min-h-11 tablet:px-0 desk:mt-3">
+      <p role="status">{count !== null && describeCount(count)}</p>
+      {address.tab === 'latest' && <OrderMenu address={address} />}
+    </div>
   );
 }
 
 function describeCount(count: number): string {
+  if (count === 0) return sentences.onlyLooseTitle;
   if (count > countLimit) return `${countLimit}+ results`;
   return count === 1 ? '1 result' : `${count} results`;
 }

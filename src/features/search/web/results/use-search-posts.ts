@@ -27,7 +27,7 @@ export function useSearchPosts(address: SearchAddress) {
     suggested,
     category,
     /** How many match well; null while that is not known. */
-    count: list.hasNextPage ? count : countStrong(postIds, firstLoose),
+    count: list.hasNextPage || !list.data ? count : countStrong(postIds, firstLoose),
     /** The first post that matches loosely; it and all after it stand under a line. */
     firstLoose,
   };
