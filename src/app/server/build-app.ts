@@ -101,8 +101,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const operations = apis.flatMap((api) => api.operations);
   const describeApi = () => buildApiDocument(config.brandName, apis);
   mountOperations(app, operations, { work });
-  mountFiles(app, { store: media.store, work, cdnUrl: config.mediaCdnUrl });
-  mountPicture(app, { config, campuses, store: media.store, work });
+  mountMedia(app, { config, campuses, store: media.store, work });
   const source = givenSource ?? (await openWebSource(app, config));
   const pageParts = { config, db, campuses, operations, describeApi, source, work };
   previews.renderer = mountPages(app, { ...pageParts, hasGoogle: google !== undefined });
@@ -114,6 +113,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   app.addHook('preClose', async () => hub.close());
   closeWith(app, db, [campuses, blockedWords, jobs, mail, media, notifier, geo, metrics]);
   return app;
+}
+
+function mountMedia(app: FastifyInstance, deps: Parameters<typeof mountPicture>[1]): void {
+  mountFiles(app, { ...deps, cdnUrl: deps.config.mediaCdnUrl });
+  mountPicture(app, deps);
 }
 
 type Closable = { close(): unknown };

@@ -27,7 +27,6 @@ export const dealWords = {
   passTitle: (name: string) => `Meet ${name}`,
   passHint: (name: string) => `Show it to ${name} once you have the item. It works offline, too.`,
   here: "I'm Here",
-  hereMessage: "I'm here.",
   toldHere: (name: string) => `We told ${name}`,
   otherIsHere: (name: string) => `${name} is here`,
   sold: 'Sold',
@@ -44,3 +43,6 @@ export const dealWords = {
   codeWorks: 'The code works offline. Everything else about the deal needs a connection.',
   sendNeedsConnection: 'You need a connection to send this.',
 } as const;
+
+/** The message that "I'm Here" sends. */
+export const hereMessage = "I'm here.";

@@ -6,3 +6,4 @@ export { PriceDialog } from './dialogs/price-dialog.tsx';
 export { deals, dealsQuery, keepDeal, useDeals, useLiveDeals } from './deals-query.ts';
 export { DealStrip, type DealStripProps } from './strip/deal-strip.tsx';
 export type { FindPresence } from './strip/types.ts';
+export { hereMessage } from '../contract/words.ts';

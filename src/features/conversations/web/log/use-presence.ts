@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FindPresence } from '#features/deals/web/index.ts';
-import { dealWords } from '#features/deals/contract/words.ts';
+import { hereMessage, type FindPresence } from '#features/deals/web/index.ts';
 import { hourMs } from '#platform/contract/durations.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { plainRichText, type RichText } from '#platform/contract/rich-text/rich-text.ts';
@@ -30,7 +29,7 @@ export function usePresence(
     void openOutbox(viewerId, queryClient).add(messageKind, {
       key: crypto.randomUUID(),
       lane: messageLane,
-      body: { conversationId, text: plainRichText(dealWords.hereMessage), photo: null },
+      body: { conversationId, text: plainRichText(hereMessage), photo: null },
     });
   };
   return (meetingAt) => {
@@ -49,5 +48,5 @@ export function usePresence(
 }
 
 function saysHere(text: RichText): boolean {
-  return toPlainText(text) === dealWords.hereMessage;
+  return toPlainText(text) === hereMessage;
 }

@@ -49,22 +49,22 @@ function drawGround(
   const x = photo ? photo.left + photo.width + margin : card.x + margin;
   const box = { x, width: card.x + card.width - margin - x };
   const priceSize = fitSize(price, { width: box.width, largest: 112 });
-  const priceLook = { weight: 800, size: priceSize, color: text, lineHeight: priceSize } as const;
+  const priceFont = { weight: 800, size: priceSize, color: text, lineHeight: priceSize } as const;
   const priceY = card.y + margin + priceSize * 0.75;
   const nameSize = photo ? 44 : 64;
-  const nameLook = {
+  const nameFont = {
     weight: 600,
     size: nameSize,
     color: text,
     lineHeight: nameSize * 1.22,
   } as const;
-  const campusLook = { weight: 600, size: 28, color: quietText, lineHeight: 28 } as const;
+  const campusFont = { weight: 600, size: 28, color: quietText, lineHeight: 28 } as const;
   const written = [
-    writeText(price, { ...box, ...priceLook, y: priceY, maxLines: 1 }),
-    writeText(name, { ...box, ...nameLook, y: priceY + nameSize * 1.6, maxLines: photo ? 5 : 3 }),
+    writeText(price, { ...box, ...priceFont, y: priceY, maxLines: 1 }),
+    writeText(name, { ...box, ...nameFont, y: priceY + nameSize * 1.6, maxLines: photo ? 5 : 3 }),
     writeText(`${campus.name} ${brandName}`, {
       ...box,
-      ...campusLook,
+      ...campusFont,
       y: card.y + card.height - margin,
       maxLines: 1,
     }),

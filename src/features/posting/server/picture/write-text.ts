@@ -7,17 +7,28 @@ import { openSync, type Font } from 'fontkit';
 
 export type Weight = 600 | 800;
 
-const packages = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const fonts = new Map<Weight, Font[]>();
 
-/** The fonts of a weight, read when first used: Latin letters, then those of other European languages. */
+/** Latin letters, then those of other European languages. */
+const files: Record<Weight, string[]> = {
+  600: [
+    require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff2'),
+    require.resolve('@fontsource/figtree/files/figtree-latin-ext-600-normal.woff2'),
+  ],
+  800: [
+    require.resolve('@fontsource/figtree/files/figtree-latin-800-normal.woff2'),
+    require.resolve('@fontsource/figtree/files/figtree-latin-ext-800-normal.woff2'),
+  ],
+};
+
+/** The fonts of a weight, read when first used. */
 function readFonts(weight: Weight): Font[] {
   const known = fonts.get(weight);
   if (known) return known;
-  const read = ['latin', 'latin-ext'].map((letters) => {
-    const name = `@fontsource/figtree/files/figtree-${letters}-${weight}-normal.woff2`;
-    const font = openSync(packages.resolve(name));
-    if (!('layout' in font)) throw new Error(`${name} has several fonts`);
+  const read = files[weight].map((path) => {
+    const font = openSync(path);
+    if (!('layout' in font)) throw new Error(`${path} has several fonts`);
     return font;
   });
   fonts.set(weight, read);

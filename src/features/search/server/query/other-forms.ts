@@ -20,7 +20,6 @@ export function findOtherForms(groups: Group[]): OtherForms | null {
   );
   if (!group || others.length > 0) return null;
   const { word, variants } = group;
-  const isWord = ({ written }: Variant) => written !== undefined && !written.includes(' ');
   const words = [word, ...variants.filter(isWord).map(({ written = '' }) => written)];
   const forms = words.flatMap(getPastForms);
   if (forms.length === 0) return null;
@@ -55,3 +54,5 @@ function getOwnForms(word: string): string[] {
     ...(word.endsWith('s') ? [word.slice(0, -1)] : []),
   ];
 }
+
+const isWord = ({ written }: Variant) => written !== undefined && !written.includes(' ');
