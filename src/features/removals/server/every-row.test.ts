@@ -99,6 +99,13 @@ describe('what is taken down and put back is as it was, in every row of every ta
     await on().reserve(ana, id, ben);
     await on().offer(cleo, id, 20);
     await sql`
+      with deal as (select id, seller_id, buyer_id, version from deals where post_id = ${id}),
+        ends as (insert into pending_ends (deal_id, version, side, move, due_at)
+          select id, version, 'seller', 'declineOffer', now() from deal)
+      insert into no_shows (deal_id, step_number, teller_id, absent_id, created_at)
+      select id, 1, buyer_id, seller_id, now() from deal
+    `.execute(server.db);
+    await sql`
       insert into listing_questions (post_id, campus_id, asked_at) values (${id}, 'ou', now())
     `.execute(server.db);
     await expectCovered('posts');
