@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addConversation } from '#tests/support/data/conversations.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
-import { createListingClosed } from './listing-closed.ts';
+import { createListingClosed } from './ending/listing-closed.ts';
 
 let server: TestServer;
 let on: ReturnType<typeof dealsOn>;

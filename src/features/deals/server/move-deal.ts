@@ -6,7 +6,7 @@ import { dealErrors } from '../contract/errors.ts';
 import { isUndoable, type PlainMove } from '../contract/moves.ts';
 import { endsReservation, findReasons, type GivenReason } from '../contract/reasons.ts';
 import type { DealView } from '../schemas/deal-view.ts';
-import { endForReason } from './end-for-reason.ts';
+import { endForReason } from './ending/end-for-reason.ts';
 import { agree, sell } from './line.ts';
 import { lockDeal, type OwnLockedDeal } from './lock-deal.ts';
 import { requireOpenItem } from './offers/make-offer.ts';

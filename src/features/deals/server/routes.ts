@@ -12,7 +12,7 @@ import { rateDeal } from './ratings/rate-deal.ts';
 import { showRatings } from './ratings/show-ratings.ts';
 import { sellItem, showSale, undoSale } from './sale/sell-item.ts';
 import { showDeals } from './show-deals.ts';
-import { showOpenDeals } from './show-open-deals.ts';
+import { showOpenDeals } from './ending/show-open-deals.ts';
 
 const routes = withSchemas(contract, schemas);
 

@@ -9,7 +9,7 @@ import { isOpenWithoutItem } from '../deal-queries.ts';
 import { endPendingDeal } from '../due/due-jobs.ts';
 import { lookAgainMinutes } from '../due/look-again.ts';
 import { lockDeal, lockDealIfAny, type OwnLockedDeal } from '../lock-deal.ts';
-import { endForReason } from '../end-for-reason.ts';
+import { endForReason } from '../ending/end-for-reason.ts';
 import { announceDealTo, type StepContext } from '../steps/take-step.ts';
 import { requireView } from '../views.ts';
 import { deletePendingEnd, findPendingEnd, storePendingEnd } from './pending-end-queries.ts';

@@ -1,7 +1,7 @@
 import { formatPrice } from '#platform/contract/money/price.ts';
 import type { StepLine } from '../../schemas.ts';
 import { formatWhen } from '../strip/describe-deal.ts';
-import { reasonTold } from '../strip/reason-words.ts';
+import { reasonTold } from '../ending/reason-words.ts';
 
 type Words = {
   /** 'You', or the first name of the other member. */

@@ -9,7 +9,7 @@ import { DealPath } from '../path/deal-path.tsx';
 import { NeedsConnection } from './act-button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { DealCard } from './deal-card.tsx';
-import { EndingCard } from './ending-card.tsx';
+import { EndingCard } from '../ending/ending-card.tsx';
 import { describeDeal } from './describe-deal.ts';
 import { StartCard } from './start-card.tsx';
 import type { DealView, FindPresence, OtherMember, Subject } from './types.ts';

@@ -2,8 +2,8 @@ import type { ListingClosed } from '#features/posting/server/writing/index.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import { isPaidFor } from './deal-queries.ts';
-import { announceStatus, closeAll, closeLine } from './line.ts';
+import { isPaidFor } from '../deal-queries.ts';
+import { announceStatus, closeAll, closeLine } from '../line.ts';
 
 /**
  * The author has set the status of an item by hand, and it is locked: sold or withdrawn ends all deals about it. Available

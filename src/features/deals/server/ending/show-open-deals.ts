@@ -1,7 +1,7 @@
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { isId } from '#platform/server/ids.ts';
-import { countOpenDeals, findHolder } from './deal-queries.ts';
+import { countOpenDeals, findHolder } from '../deal-queries.ts';
 
 /** Whose deals about an item of the member are open; about an item of someone else nothing is told. */
 export async function showOpenDeals(

@@ -65,18 +65,6 @@ describe('a deleted conversation', () => {
       expect(await on.status(lamp)).toBe('reserved');
     },
   );
-
-  it('leaves what is paid by card', async () => {
-    const { lamp, conversationId } = await begin();
-    await server.db
-      .updateTable('deals')
-      .set({ payment: 'accepted' })
-      .where('post_id', '=', lamp)
-      .where('state', '=', 'held')
-      .execute();
-    await server.call('DELETE', `/api/conversations/${conversationId}`, { as: ben });
-    expect(await states(ben, ana)).toContain('Desk lamp held ');
-  });
 });
 
 it('the seller of an item, and nobody else, reads before its deletion who is told', async () => {

@@ -1,9 +1,9 @@
-import type { EndingMove } from '../contract/moves.ts';
-import type { GivenReason } from '../contract/reasons.ts';
-import { endDeal } from './line.ts';
-import type { LockedDeal } from './lock-deal.ts';
-import { insertNoShow } from './ratings/no-show-queries.ts';
-import type { StepContext } from './steps/take-step.ts';
+import type { EndingMove } from '../../contract/moves.ts';
+import type { GivenReason } from '../../contract/reasons.ts';
+import { endDeal } from '../line.ts';
+import type { LockedDeal } from '../lock-deal.ts';
+import { insertNoShow } from '../ratings/no-show-queries.ts';
+import type { StepContext } from '../steps/take-step.ts';
 
 /** A member ends a deal, and may say why; that the other did not show up is counted. */
 export async function endForReason(

@@ -6,7 +6,7 @@ import { useNow } from '#platform/web/time/now.tsx';
 import { findReasons, type GivenReason } from '../../contract/reasons.ts';
 import type { Question } from './ask-first.ts';
 import { noShowHint, reasonLabel } from './reason-words.ts';
-import type { DealView } from './types.ts';
+import type { DealView } from '../strip/types.ts';
 
 type EndDialogProps = {
   deal: DealView;

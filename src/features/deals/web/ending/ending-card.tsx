@@ -4,10 +4,10 @@ import { useNow } from '#platform/web/time/now.tsx';
 import { undoEnd } from '../../contract.ts';
 import { DealPath } from '../path/deal-path.tsx';
 import { useDealAct } from '../use-deal-act.ts';
-import { ActButton } from './act-button.tsx';
-import { CardFrame } from './card-frame.tsx';
-import { describeDeal } from './describe-deal.ts';
-import type { DealView } from './types.ts';
+import { ActButton } from '../strip/act-button.tsx';
+import { CardFrame } from '../strip/card-frame.tsx';
+import { describeDeal } from '../strip/describe-deal.ts';
+import type { DealView } from '../strip/types.ts';
 
 type EndingCardProps = { deal: DealView; other: { id: string; firstName: string } };
 

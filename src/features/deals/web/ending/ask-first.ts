@@ -1,5 +1,5 @@
 import type { PlainMove } from '../../contract/moves.ts';
-import type { DealView } from './types.ts';
+import type { DealView } from '../strip/types.ts';
 
 export type Question = { title: string; text: string; label: string };
 

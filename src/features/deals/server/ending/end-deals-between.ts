@@ -1,8 +1,8 @@
-import { leavingMove } from '../contract/moves.ts';
-import { openDealIdsBetween } from './deal-queries.ts';
-import { endDeal } from './line.ts';
-import { lockDealIfAny } from './lock-deal.ts';
-import type { StepContext } from './steps/take-step.ts';
+import { leavingMove } from '../../contract/moves.ts';
+import { openDealIdsBetween } from '../deal-queries.ts';
+import { endDeal } from '../line.ts';
+import { lockDealIfAny } from '../lock-deal.ts';
+import type { StepContext } from '../steps/take-step.ts';
 
 /**
  * A member deletes the conversation with another one: what is open between them ends as if that member had declined it, taken it

@@ -3,7 +3,7 @@ import type { PlainMove } from '../../contract/moves.ts';
 import { endsReservation, type GivenReason } from '../../contract/reasons.ts';
 import { questionBefore } from './ask-first.ts';
 import { EndDialog } from './end-dialog.tsx';
-import type { DealView } from './types.ts';
+import type { DealView } from '../strip/types.ts';
 
 type MoveQuestionProps = {
   deal: DealView;
