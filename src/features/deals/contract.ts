@@ -46,9 +46,6 @@ export const maxPlaceLength = 100;
 /** Both are reminded this long before they meet. */
 export const reminderMinutes = 60;
 
-/** For so long a member can undo that they declined an offer, or ended or left a reservation or the line. */
-export const undoSeconds = 10;
-
 /** After so many days without a word the author is asked whether an item is still there. */
 export const silentDays = 14;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dealsOn } from '#tests/support/data/deals.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
-import { undoSeconds } from '../../contract.ts';
+import { undoableMs, undoMs } from '#platform/contract/undo.ts';
 
 let server: TestServer;
 let clock: TestClock;
@@ -35,7 +35,7 @@ const reserved = async () => (await on.reserve(ana, await on.sell(ana, [ben, cle
 
 /** Waits until the job of the end has run. */
 async function untilOver(deal: Deal): Promise<void> {
-  clock.advance(undoSeconds * 1_000 + 1);
+  clock.advance(undoableMs + 1);
   const pending = server.db
     .selectFrom('pending_ends')
     .select('deal_id')
@@ -55,7 +55,7 @@ describe('an end that can be undone', () => {
     expect(await on.told(ben)).toEqual(toldBefore);
     expect(await on.status(deal.postId)).toBe('reserved');
     // The same call again does not put it off.
-    clock.advance(undoSeconds * 1_000 - 1_000);
+    clock.advance(undoMs);
     await end(ana, deal, 'release', 'no time');
     clock.advance(1_001);
     await expect.poll(async () => (await on.view(ben, ana)).state).toBe('ended');

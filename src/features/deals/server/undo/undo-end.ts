@@ -1,6 +1,6 @@
+import { undoableMs } from '#platform/contract/undo.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
-import { undoSeconds } from '../../contract.ts';
 import { dealErrors } from '../../contract/errors.ts';
 import { canMove, type UndoableMove } from '../../contract/moves.ts';
 import type { GivenReason } from '../../contract/reasons.ts';
@@ -24,7 +24,7 @@ export async function endLater(
   { move, reason = null }: { move: UndoableMove; reason?: GivenReason | null | undefined },
 ): Promise<void> {
   const { id: dealId, version, sellerId, buyerId } = deal;
-  const dueAt = new Date(now.getTime() + undoSeconds * 1_000);
+  const dueAt = new Date(now.getTime() + undoableMs);
   await storePendingEnd(unit.tx, { dealId, version, side, move, reason, dueAt });
   unit.enqueue(endPendingDeal, { dealId }, { key: dealId, runAt: dueAt });
   announceDealTo(unit, { dealId, memberId: side === 'seller' ? sellerId : buyerId });
