@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { actsAs, mockResponses, brokenServer } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, goTo, untilPainted } from '#tests/screens/queries.ts';
 import { ana, ben, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
@@ -138,6 +139,28 @@ test('a new post with photos enters the grid live, or waits while the reader is 
     .toBe(`/media/${late}`);
   await actsAs(ben).remove(late);
   await expectCount(tiles, count);
+});
+
+test('a tile has the price on the photo, and on a profile says that the thing is sold', async () => {
+  await openPage({ as: ana });
+  const id = await postPhoto('A brass tuba', 60);
+  const text = plainRichText('A brass tuba with a case');
+  const listing = { priceCents: 9_000 };
+  await actsAs(ben).act('PUT', `/api/posts/${id}`, {
+    text,
+    category: null,
+    listing,
+    editedAt: null,
+  });
+  await showPage('/media');
+  const tile = (name: string) => page.getByRole('article', { name, exact: true });
+  await expect.element(tile('A brass tuba with a case, $90').getByText('$90')).toBeVisible();
+  await actsAs(ben).act('PUT', `/api/posts/${id}/status`, { status: 'sold' });
+  await expectCount(tile('A brass tuba with a case, $90'), 0);
+  await showPage('/bencarter?show=photos');
+  const sold = tile('A brass tuba with a case, $90, sold');
+  await expect.element(sold.getByText('sold', { exact: true })).toBeVisible();
+  expect(columnOffsets().size).toBe(1);
 });
 
 test('ROLE-07 a private campus shows its grid and photos to its members only', async () => {

@@ -33,6 +33,11 @@ export function findOtherForms(groups: Group[]): OtherForms | null {
   };
 }
 
+/** Whether a form is one word, as it is written. */
+function isWord({ written }: Variant): boolean {
+  return written !== undefined && !written.includes(' ');
+}
+
 /** The past tense of a word as it is written, if it were a verb. */
 function getPastForms(word: string): string[] {
   if (word.length < 3 || word.endsWith('ed') || !/^[a-z]+$/.test(word)) return [];
