@@ -59,5 +59,3 @@ function getOwnForms(word: string): string[] {
     ...(word.endsWith('s') ? [word.slice(0, -1)] : []),
   ];
 }
-
-const isWord = ({ written }: Variant) => written !== undefined && !written.includes(' ');
