@@ -12,6 +12,7 @@ import { recordedStatements } from '#tests/support/row-types/recorded-statements
 const neverNull: Record<string, string> = {
   'mail/mail-queries claim': 'set by the same statement',
   'campus-queries id': 'one of the ids that are given',
+  'category-count-queries category': 'one of the categories that are given',
   'mail-queries about': 'a case whose branches end in a text',
   'mail-queries campusId': 'a case of two required columns',
   'mail-queries askedAt': 'set by the same statement',

@@ -240,12 +240,15 @@ test('a free thing is taken at once, after one question', async () => {
   await expect.element(strip).toHaveTextContent('Lamp for nothing');
 });
 
-test('an author who is asked whether an item is still there answers with one tap', async () => {
+test('an author who is asked whether an item is still there answers with one tap, and says to whom it was sold', async () => {
   await openPage({ as: ana });
   const { postId } = await talkAbout('Lamp of two weeks');
   const question = page.getByRole('region', { name: 'Is this still for sale?' });
   await showPage(`/post/${postId}?ask=still-there`);
   await question.getByRole('button', { name: 'Sold' }).click();
+  // Ben wrote about it.
+  const toWhom = page.getByRole('dialog', { name: 'Sold to whom?' });
+  await toWhom.getByRole('button', { name: 'Someone else' }).click();
   await expect.element(page.getByText('Marked as sold')).toBeVisible();
   await expectCount(question, 0);
   await openPage({ as: ben, at: `/post/${postId}?ask=still-there` });

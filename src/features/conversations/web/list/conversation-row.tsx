@@ -50,7 +50,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
             <span
               dir="auto"
               className={joinClasses(
-                'min-w-0 flex-1 truncate',
+                'one-line-look min-w-0 flex-1',
                 unread ? 'font-medium text-ink' : 'text-ink-muted',
               )}
             >

@@ -27,7 +27,7 @@ export function DealSummary({ otherId, deal }: DealSummaryProps) {
   const { title, priceCents } = newest;
   return (
     <span className="flex min-w-0 text-small text-ink-muted">
-      <bdi className="min-w-8 truncate">{title}</bdi>
+      <bdi className="one-line-look min-w-8">{title}</bdi>
       <span className="shrink-0 whitespace-pre">
         {` · ${formatPrice(priceCents)} · ${describeState(newest)}`}
       </span>

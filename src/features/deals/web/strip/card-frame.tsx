@@ -19,7 +19,7 @@ export function CardFrame({ picture, title, line, details, children }: CardFrame
       <div className="flex min-w-56 flex-1 items-center gap-3">
         {picture}
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-body font-semibold">
+          <h2 className="one-line-look text-body font-semibold">
             <bdi>{title}</bdi>
           </h2>
           {/* Keyed, so that a new state comes up as something new. */}

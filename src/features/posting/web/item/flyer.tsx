@@ -32,10 +32,9 @@ export function Flyer({ post, listing }: FlyerProps) {
       </div>
       <ul className="flyer-tabs-look">
         {tabs.map((index) => (
-          <li key={index}>
+          // Its words come from the style sheet: the page does not say them eight times more.
+          <li key={index} data-price={formatPrice(listing.priceCents)} data-name={post.itemName}>
             <QrCode text={address} label={label} />
-            <b>{formatPrice(listing.priceCents)}</b>
-            <span>{post.itemName}</span>
           </li>
         ))}
       </ul>

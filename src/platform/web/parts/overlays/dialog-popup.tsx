@@ -18,7 +18,7 @@ const sheetClass =
 const sizes = {
   small: 'max-w-100',
   medium: 'max-w-150',
-  full: 'max-w-110 max-tablet:h-dvh max-tablet:max-h-none max-tablet:rounded-none',
+  full: 'max-w-110 max-tablet:h-[calc(100dvh-1rem)]',
 };
 
 export function DialogPopup(props: DialogProps) {
