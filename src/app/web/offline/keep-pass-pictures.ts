@@ -7,12 +7,14 @@ import { keepPictures } from '#platform/web/offline/kept-pictures.ts';
 
 /** Changes come one by one. */
 const afterMs = 1_000;
+const againMs = [2_000, 5_000, 10_000, 30_000, 60_000];
 
 /** Keeps the pictures of meetings that are ahead, for where there is no connection. Returns a function that ends it. */
 export function keepPassPictures(member: string, queryClient: QueryClient): () => void {
   const store = getEntityStore(queryClient);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = '';
+  const delays = [...againMs];
   const keep = async () => {
     timer = undefined;
     const known = store.readings(deals).map(({ entity }) => entity);
@@ -21,11 +23,14 @@ export function keepPassPictures(member: string, queryClient: QueryClient): () =
     );
     const paths = findPassPictures(known, (memberId) => faces.get(memberId));
     if (paths.join(' ') === last) return;
-    await keepPictures(member, paths);
-    last = paths.join(' ');
+    const isKept = await keepPictures(member, paths);
+    if (isKept || delays.length === 0) last = paths.join(' ');
+    // The copies of a first visit are made later than its page.
+    else timer ??= setTimeout(keepNow, delays.shift());
   };
+  const keepNow = () => void keep().catch(() => {});
   const keepSoon = () => {
-    timer ??= setTimeout(() => void keep().catch(() => {}), afterMs);
+    timer ??= setTimeout(keepNow, afterMs);
   };
   keepSoon();
   const unlisten = store.listen(keepSoon);

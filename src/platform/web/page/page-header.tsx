@@ -33,8 +33,8 @@ export function PageHeader(props: PageHeaderProps) {
         className={joinClasses(
           'flex h-14 items-center gap-1 pe-2 tablet:pe-1',
           onBack || leading ? 'ps-1' : 'ps-4',
-          onBack ? 'tablet:ps-0' : 'tablet:ps-1',
-          backWhere && 'desk:ps-1',
+          onBack ? 'tablet:-ms-2.5 tablet:ps-0' : 'tablet:ps-0',
+          backWhere && 'desk:ms-0',
           hasPlan && 'plan-fade',
         )}
       >
