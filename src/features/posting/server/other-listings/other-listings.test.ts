@@ -105,7 +105,7 @@ it('has nothing beside a post that sells nothing, and rejects what is not a post
 it('reads both rows in the order of an index', async () => {
   const beside = { campusId: 'uf', postId: newId(), readerId: null, authorId: newId(), limit: 8 };
   const ofSeller = await explainPlan(server.db, (db) => listingsOfSeller(db, beside));
-  expect(ofSeller).toContain('posts_of_author');
+  expect(ofSeller).toContain('posts_for_sale_of_author');
   expect(ofSeller).not.toContain('"Sort Key":["p.last_modified');
   const alike = await explainPlan(server.db, (db) =>
     listingsAlike(db, { ...beside, category: 'furniture' }),
