@@ -111,7 +111,7 @@ for (const [device, screen, buyer] of [
     await expect(mapDialog(page)).toHaveCount(0);
     await expect(place(page)).toHaveValue('Oklahoma Memorial Union');
     const time = page.getByLabel('Day and time');
-    await time.fill((await time.getAttribute('max'))?.slice(0, 10).concat('T10:00') ?? '');
+    await time.fill((await time.getAttribute('max'))?.slice(0, 10).concat('T00:00') ?? '');
     await page.getByRole('button', { name: 'Propose' }).click();
     await expect(page.getByRole('region', { name: 'Deal' })).toContainText(
       'Oklahoma Memorial Union',
