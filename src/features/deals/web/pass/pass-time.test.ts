@@ -29,6 +29,12 @@ describe('the pass of a meeting', () => {
     expect(isMeetingNow(held, at + minutes * 60_000)).toBe(opens);
   });
 
+  it('begins half an hour before one that is shortly after midnight', () => {
+    const midnight = { ...held, meeting: { ...meeting, at: '2026-11-20T06:10:00.000Z' } };
+    const minutes = [-31, -29].map((each) => Date.parse(midnight.meeting.at) + each * 60_000);
+    expect(minutes.map((ms) => isMeetingDay(midnight, ms))).toEqual([false, true]);
+  });
+
   it('is there for what both agreed on, while it is held, and not for what is shipped', () => {
     const days = [
       { ...held, order: card },

@@ -13,7 +13,9 @@ type Timed = Pick<DealView, 'state' | 'meeting' | 'order' | 'timeZone'>;
 export function isMeetingDay(deal: Timed, ms: number): boolean {
   const at = timeOfMeeting(deal);
   if (at === undefined) return false;
-  return ms >= at ? ms - at < staysMs : isSameDay(at, ms, deal.timeZone);
+  if (ms >= at) return ms - at < staysMs;
+  // Shortly after midnight it is of the day before, too.
+  return ms >= at - opensBeforeMs || isSameDay(at, ms, deal.timeZone);
 }
 
 /** Whether the meeting is now, more or less. */
