@@ -111,7 +111,8 @@ for (const [device, screen, buyer] of [
     await expect(mapDialog(page)).toHaveCount(0);
     await expect(place(page)).toHaveValue('Oklahoma Memorial Union');
     const time = page.getByLabel('Day and time');
-    await time.fill((await time.getAttribute('max'))?.slice(0, 10).concat('T00:00') ?? '');
+    const day = (await time.getAttribute('max'))?.slice(0, 10);
+    await time.fill([day, '00:00'].join('T'));
     await page.getByRole('button', { name: 'Propose' }).click();
     await expect(page.getByRole('region', { name: 'Deal' })).toContainText(
       'Oklahoma Memorial Union',

@@ -52,7 +52,11 @@ function Item({ deal: { photo, title, priceCents, state } }: Pick<PassDialogProp
     <div className="grid gap-3">
       <div className="pass-photo-look plan-look">
         {photo && (
-          <KeptPicture src={getPhotoPath(photo)} alt="" className="relative size-full object-contain" />
+          <KeptPicture
+            src={getPhotoPath(photo)}
+            alt=""
+            className="relative size-full object-contain"
+          />
         )}
         {state === 'sold' && <span className="stamp-look text-display!">{dealWords.sold}</span>}
       </div>
