@@ -1,5 +1,4 @@
 export { AddPhotosButton } from './adding/add-photos-button.tsx';
-export { AddPhotosField } from './adding/add-photos-field.tsx';
 export { isPlainPhoto, type SentPhoto, type StoredPhoto } from './draft/draft-photo.ts';
 export { getCardWidths, getSources } from './viewer/media-address.ts';
 export { MediaMosaic } from './media-mosaic.tsx';

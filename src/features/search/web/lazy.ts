@@ -17,5 +17,5 @@ export { SearchNotes } from './results/search-notes.tsx';
 export { useHighlightedMatches } from './results/highlight-matches.ts';
 export { useNewResults } from './results/use-new-results.ts';
 export { useRecordSearch } from './box/use-record-search.ts';
-export { useSearchPosts } from './results/use-search-posts.ts';
+export { useSearchPosts } from './use-search-posts.ts';
 export { noResults, sentences as searchSentences } from '../contract/words.ts';

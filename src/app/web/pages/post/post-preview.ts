@@ -1,7 +1,7 @@
 import { getCardWidths, getSources } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
-import { picturePath, pictureSize, postPath } from '#features/posting/web/post/index.ts';
-import { postQuery } from '#features/posting/web/index.ts';
+import { postPath } from '#features/posting/web/post/index.ts';
+import { picturePath, pictureSize, postQuery } from '#features/posting/web/index.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
 import { shorten } from '#platform/contract/characters/whole-characters.ts';
 import type { LinkPreview } from '#platform/contract/link-preview.ts';

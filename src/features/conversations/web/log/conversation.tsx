@@ -27,7 +27,7 @@ import { MessageComposer } from '../outbox/message-composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { waitingMessages, type WaitingMessage } from '../outbox/waiting-message.ts';
 import { TypingDots } from '../typing/typing-dots.tsx';
-import { usePresence } from './use-presence.ts';
+import { usePresence } from '../outbox/use-presence.ts';
 import { useSubject } from './use-subject.ts';
 import { useConversation, useMessages } from '../list/use-conversations.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { sentences as mediaSentences } from '#features/media/contract.ts';
+import { AddPhotosField } from '#features/media/web/adding/index.ts';
 import {
   AddPhotosButton,
-  AddPhotosField,
   PhotoDropArea,
   PhotoStrip,
   UploadingDialog,

@@ -13,4 +13,3 @@ export { PostMenu } from './post-menu.tsx';
 export { PostText } from './post-text.tsx';
 export { postPath } from './post-link.ts';
 export { useDeletePost } from './use-delete-post.tsx';
-export { picturePath, pictureSize } from '../../contract/picture-path.ts';

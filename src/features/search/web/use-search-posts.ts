@@ -3,8 +3,8 @@ import { isClosed } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
 import { useEntities } from '#platform/web/data/entities/use-entities.ts';
-import type { SearchAddress } from '../search-address.ts';
-import { searchPostsQuery } from '../search-queries.ts';
+import type { SearchAddress } from './search-address.ts';
+import { searchPostsQuery } from './search-queries.ts';
 
 const noNotes = { corrected: null, suggested: null, category: null, count: null };
 

@@ -5,7 +5,7 @@ import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { plainRichText, type RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { openOutbox } from '#platform/web/outbox/open-outbox.ts';
 import type { StoredMessage } from '../list/conversations.ts';
-import { messageKind, messageLane, type WaitingMessage } from '../outbox/waiting-message.ts';
+import { messageKind, messageLane, type WaitingMessage } from './waiting-message.ts';
 
 /** Whoever comes early says so at most this long before the meeting. */
 const earliestMs = 3 * hourMs;

@@ -1,0 +1,1 @@
+export { AddPhotosField } from './add-photos-field.tsx';
