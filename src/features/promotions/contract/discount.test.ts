@@ -25,7 +25,7 @@ describe('a discount', () => {
     expect(discountFor(cheap, [50], 50)).toMatchObject({ cents: 0, missingCents: 1 });
   });
 
-  it('adds up, is in proportion within a cent but for tiny prices, and leaves a cent of each price', () => {
+  it('adds up, is in proportion within a cent but for what tiny prices cannot give, and leaves a cent of each price', () => {
     const price = fc.integer({ min: 1, max: 100_000 });
     const prices = fc.array(price, { minLength: 1, maxLength: 20 });
     const centsOff = fc.integer({ min: 1, max: 200_000 });
@@ -36,13 +36,27 @@ describe('a discount', () => {
         const total = sum(given);
         expect(sum(parts)).toBe(cents);
         expect(cents).toBe(missingCents > 0 ? 0 : Math.min(off, total - 50));
+        const exactPart = (own: number) => (cents * own) / total;
+        // What a price cannot give, because it keeps a cent, others give.
+        const shifted = sum(given.map((own) => Math.max(0, exactPart(own) - (own - 1))));
         for (const [index, part] of parts.entries()) {
           const own = given[index] ?? 0;
           expect(part).toBeGreaterThanOrEqual(0);
           expect(part).toBeLessThan(own);
-          if (total > 5_000) expect(Math.abs(part - (cents * own) / total)).toBeLessThan(2.1);
+          expect(Math.abs(part - exactPart(own))).toBeLessThan(1 + shifted + 1e-6);
         }
       }),
+      { numRuns: 1_000 },
     );
+  });
+
+  it.each([
+    [[4_934, 1, 65, 1], 4_934],
+    [[1, 1, 1, 1, 96], 50],
+    [[100, 1, 1], 52],
+  ])('takes from others what tiny prices cannot give: %j, %d cents off', (given, off) => {
+    const { parts, cents } = discountFor({ centsOff: off, minimumCents: 0 }, given, 50);
+    expect(sum(parts)).toBe(cents);
+    expect(given.every((price, index) => (parts[index] ?? 0) < price)).toBe(true);
   });
 });

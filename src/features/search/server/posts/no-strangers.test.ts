@@ -150,6 +150,26 @@ describe('a word that is found', () => {
     expect(await found('textbook')).toEqual(['organic', 'vinyl']);
     expect(await found('painted')).toContain('painted');
   });
+
+  it.each([
+    ['fix', 'Fixed gear wheels', 'Can anyone fix a zipper?'],
+    ['seal', 'Sealed calculator, never opened', 'Plush seal'],
+    ['unopene', 'Unopened pack of pens', 'An unopened puzzle'],
+    ['quilte', 'Quilted blanket', 'Quilted jacket'],
+    ['zorbe', 'Zorbed ball', 'Zorbed twice'],
+  ])('%s finds its past tense, which is written more often', async (q, ...posts) => {
+    const ids: string[] = [];
+    for (const text of [...posts, posts[0] ?? '']) {
+      const body = { text: editorText(text) };
+      ids.push((await server.call('POST', '/api/posts', { as: ana, body })).body.id);
+    }
+    await countWords(server.db);
+    for (const order of ['latest', 'relevance']) {
+      const { body } = await server.call('GET', `/api/search/posts?q=${q}&order=${order}`);
+      const shown = body.items.map(({ id }: { id: string }) => id);
+      expect(shown.toSorted()).toEqual(ids.toSorted());
+    }
+  });
 });
 
 describe('posts that match well', () => {

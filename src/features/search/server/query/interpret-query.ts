@@ -2,16 +2,17 @@ import { splitWords } from '#platform/contract/characters/words.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { PriceRange } from '#features/word-index/server/index.ts';
 import type { Category } from '#features/posting/schemas.ts';
-import { createGroup, getRoles, type Group, type Role, type Variant } from '../posts/groups.ts';
+import { createGroup, getRoles, isTrait, type Group, type Role, type Variant } from '../posts/groups.ts';
 import { findNamedCategory, getCategoryVariants } from './category-words.ts';
+import { isFunctionWord } from './function-words.ts';
 import { lexeme, neighbors } from './lexemes.ts';
-import { findOtherForms, type OtherForms } from './other-forms.ts';
+import { findOtherForms, formsToCount, type OtherForms } from './other-forms.ts';
 import { parseQuery, type ParsedQuery } from './parse-query.ts';
 import { findOtherWords, maxPostsOfRareWord, type OtherWords } from './other-words.ts';
 import { findNumberSplits } from './splits.ts';
 import { findSpellings, findSynonyms } from './synonyms.ts';
 import { subject } from '../posts/retrieval.ts';
-import { lookUpWords, type KnownWord } from './word-queries.ts';
+import { lookUpWords, type KnownWord, type LookedUpWord } from './word-queries.ts';
 
 export type Interpreted = {
   groups: Group[];
@@ -42,7 +43,7 @@ const weights = {
 type QueryInput = { campusId: string; text: string; exact: boolean };
 
 /** A word that is searched: as typed, or corrected. */
-type Searched = { words: string[]; known: Map<string, KnownWord> };
+type Searched = { words: string[]; known: Map<string, LookedUpWord> };
 
 /** Finds out what a query may mean: the stems of its words, and the other forms of each. */
 export async function interpretQuery(db: Db, request: QueryInput): Promise<Interpreted> {
@@ -64,7 +65,7 @@ export async function interpretQuery(db: Db, request: QueryInput): Promise<Inter
     conditions: getConditions(campusId, parsed, searched.known),
     price: parsed.price,
     category: findNamedCategory(searched.words),
-    otherForms: findOtherForms(groups),
+    otherForms: findOtherForms(groups, searched.known),
     total: Math.max(1, total, ...groups.map(({ df }) => df)),
     corrected:
       corrections.size > 0
@@ -158,11 +159,20 @@ function wordsToLookUp({ words, joined, phrases, excluded }: ParsedQuery): strin
     ...pairs.map((pair) => pair.replace(' ', '')),
     ...words.flatMap((word) => findNumberSplits(word).flat()),
     ...meanings.flatMap((each) => each.split(' ')),
+    ...(isOfOneThing(words) ? [...words, ...meanings].flatMap(formsToCount) : []),
   ];
   return [...new Set(all)];
 }
 
-async function lookUp(db: Db, campusId: string, words: string[]): Promise<Map<string, KnownWord>> {
+function isOfOneThing(words: string[]): boolean {
+  return words.filter((word) => !isFunctionWord(word) && !isTrait(word)).length <= 1;
+}
+
+async function lookUp(
+  db: Db,
+  campusId: string,
+  words: string[],
+): Promise<Map<string, LookedUpWord>> {
   const found = await lookUpWords(db, { campusId, words });
   return new Map(found.map((each) => [each.word, each]));
 }

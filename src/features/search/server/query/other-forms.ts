@@ -1,4 +1,5 @@
 import { contentGroups, isTrait, type Group, type Variant } from '../posts/groups.ts';
+import { isKnownWord } from './known-words.ts';
 import { anyOf } from './lexemes.ts';
 
 /**
@@ -14,14 +15,21 @@ export type OtherForms = {
 };
 
 /** What the only word of content of a query, or its synonyms, do not mean; null if it has several words. */
-export function findOtherForms(groups: Group[]): OtherForms | null {
+export function findOtherForms(
+  groups: Group[],
+  known: ReadonlyMap<string, { own: number }>,
+): OtherForms | null {
   const [group, ...others] = contentGroups(groups).filter(
     (each) => each.word.length > 1 && !isTrait(each.word),
   );
   if (!group || others.length > 0) return null;
   const { word, variants } = group;
   const words = [word, ...variants.filter(isWord).map(({ written = '' }) => written)];
-  const forms = words.flatMap(getPastForms);
+  const count = (all: string[]) => all.reduce((sum, each) => sum + (known.get(each)?.own ?? 0), 0);
+  const forms = words.flatMap((each) => {
+    const past = getPastForms(each);
+    return isThing(each, count(getOwnForms(each)), count(past)) ? past : [];
+  });
   if (forms.length === 0) return null;
   // A form may be the word itself: `books` of "book s".
   const own = variants[0]?.query;
@@ -31,6 +39,19 @@ export function findOtherForms(groups: Group[]): OtherForms | null {
     own: words.flatMap(getOwnForms),
     orElse: rest.length > 0 ? anyOf(rest.map(({ query }) => query)) : null,
   };
+}
+
+/** The forms of a word that tell whether it means a thing. */
+export function formsToCount(word: string): string[] {
+  return [...getOwnForms(word), ...getPastForms(word)];
+}
+
+/**
+ * Whether a word means a thing: it is written at least as often as its past tense. One that no post has is a word of English, and
+ * not the beginning of its past tense: `unopene`.
+ */
+function isThing(word: string, ownPosts: number, postsOfPast: number): boolean {
+  return ownPosts > 0 ? ownPosts >= postsOfPast : isKnownWord(word);
 }
 
 /** Whether a form is one word, as it is written. */

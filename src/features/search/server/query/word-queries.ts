@@ -7,13 +7,18 @@ import type { Db } from '#platform/server/database/database.ts';
  */
 export type KnownWord = { word: string; stem: string; n: number };
 
+/** `own` posts have the word as it is written. */
+export type LookedUpWord = KnownWord & { own: number };
+
 /** Looks words up; the empty word counts all posts of the campus. */
 export async function lookUpWords(
   db: Db,
   { campusId, words }: { campusId: string; words: string[] },
-): Promise<KnownWord[]> {
-  const { rows } = await sql<KnownWord>`
+): Promise<LookedUpWord[]> {
+  const { rows } = await sql<LookedUpWord>`
     select u.word, s.stem, coalesce((
+      select c.n from search_word_counts c where c.campus_id = ${campusId} and c.word = u.word), 0) as own,
+      coalesce((
       select sum(c.n) from search_words v
       join search_word_counts c on c.campus_id = ${campusId} and c.word = v.word
       where v.stem = s.stem and c.n > 0), 0)::integer as n
