@@ -13,9 +13,9 @@ export default defineConfig({
   forbidOnly: true,
   // CI machines stall now and then. `npm test` names the tests that needed a retry, and allows only a few.
   retries: 1,
-  timeout: 180_000,
+  timeout: 300_000,
   // A busy machine takes longer than twenty seconds to make the sizes of a photo.
-  expect: { timeout: Number(process.env.POLL_TIMEOUT_MS ?? 30_000) },
+  expect: { timeout: Number(process.env.POLL_TIMEOUT_MS ?? 60_000) },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     trace: 'off',

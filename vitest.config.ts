@@ -11,7 +11,7 @@ const slowTests = '**/*.slow.test.ts';
 const slowBrowserTests = '**/*.slow.browser.test.tsx';
 
 /** For a busy machine; usually a poll succeeds within milliseconds. `npm run test:mutation` sets a shorter time. */
-const pollTimeout = Number(process.env.POLL_TIMEOUT_MS ?? 30_000);
+const pollTimeout = Number(process.env.POLL_TIMEOUT_MS ?? 60_000);
 
 const code = {
   environment: 'node' as const,
@@ -31,7 +31,7 @@ const browser = () => ({
   retry: 1,
   // `expect.element` waits until the end of its test.
   testTimeout: 3 * pollTimeout,
-  hookTimeout: 60_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: pollTimeout } },
   browser: {
     enabled: true,
@@ -54,8 +54,8 @@ export default defineConfig({
     // runs at the same time.
     maxWorkers: Number(process.env.UNIT_WORKERS ?? availableParallelism() + 1),
     // Timeouts for a busy machine.
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: pollTimeout } },
     // CI machines stall now and then. `npm test` names the tests that needed a retry, and allows only a few.
     retry: 1,

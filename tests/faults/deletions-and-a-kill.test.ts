@@ -24,7 +24,7 @@ beforeAll(async () => {
   await mkdir(files, { recursive: true });
   await rm(join(app.dataDir, 'files'), { recursive: true, force: true });
   await symlink(files, join(app.dataDir, 'files'));
-}, 60_000);
+});
 afterAll(async () => {
   await app.stop();
   await server.close();
@@ -64,7 +64,7 @@ test('T38 CHAT-15 after a kill during deletions, each conversation is complete o
     expect(await storedFiles()).toEqual(await knownFiles());
   }
   expect(broken).toBeGreaterThan(0);
-}, 120_000);
+});
 
 /** A conversation with many messages, some with a photo. */
 async function longConversation(ana: Person): Promise<string> {

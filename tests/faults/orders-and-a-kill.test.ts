@@ -85,10 +85,10 @@ async function killAt(hanging: Hanging[], isDone: boolean): Promise<void> {
   const lost: Promise<unknown>[] = [];
   for (const { kind, act } of hanging) {
     lost.push(act().catch(() => undefined));
-    await expect.poll(() => reached.has(kind), { timeout: 20_000, interval: 10 }).toBe(true);
+    await expect.poll(() => reached.has(kind), { interval: 10 }).toBe(true);
   }
   await expect
-    .poll(() => stripe.failedCalls() - before, { timeout: 20_000, interval: 10 })
+    .poll(() => stripe.failedCalls() - before, { interval: 10 })
     .toBeGreaterThanOrEqual(hanging.length);
   await app.kill();
   await Promise.all(lost);
@@ -207,7 +207,7 @@ async function exchange(orderId: string): Promise<void> {
     `.execute(server.db);
     return items.length;
   };
-  await expect.poll(isDelivered, { timeout: 20_000 }).toBe(1);
+  await expect.poll(isDelivered).toBe(1);
 }
 
 /** Lets the server look at an order now. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const options = { database: { url: server.config.databaseUrl }, env: { DRAIN_SECONDS: '1' } };
   apps = [await startApp(options), await startApp(options)];
   proxy = await startProxy(apps.map(({ port }) => port));
-}, 60_000);
+});
 afterAll(async () => {
   proxy.close();
   await Promise.all(apps.map((app) => app.stop()));
@@ -75,7 +75,7 @@ test('R16 while two servers behind a proxy restart in turn under load, no call f
     expect(events.map(({ id }) => id)).toEqual(allIds);
     expect(connections()).toBeGreaterThan(1);
   }
-}, 120_000);
+});
 
 /** Makes calls at a steady rate until `end()`, which returns their statuses: 0 for a call without a response. */
 function startLoad(as: Person): { end(): Promise<{ responses: number[]; slowestMs: number }> } {

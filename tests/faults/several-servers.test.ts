@@ -36,7 +36,7 @@ beforeAll(async () => {
   await here.app.listen({ port: 0, host: '127.0.0.1' });
   there = await startApp({ database: { url: here.config.databaseUrl }, env });
   ana = await here.person();
-}, 60_000);
+});
 afterAll(async () => {
   await there.stop();
   await here.close();
@@ -121,7 +121,7 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
       unreachable,
       'Redis is reachable again',
     ]);
-  }, 60_000);
+  });
 });
 
 describe('signals and mails between servers', () => {
@@ -151,5 +151,5 @@ describe('signals and mails between servers', () => {
     await expect.poll(() => smtp.mails.length, atOnce).toBe(1);
     await worker.stop();
     await smtp.close();
-  }, 60_000);
+  });
 });

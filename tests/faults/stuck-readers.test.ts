@@ -65,7 +65,7 @@ test('T66 streams that are never read are closed; until then each uses less than
   reader.close();
   sockets.forEach((socket) => socket.destroy());
   await server.close();
-}, 120_000);
+});
 
 /** Opens the event stream and never reads from it. */
 async function neverRead({ app }: TestServer, { cookie }: Person): Promise<Socket> {

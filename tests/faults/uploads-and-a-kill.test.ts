@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startApp({ database });
   const body = JSON.stringify({ email: 'ana@ou.example', password: demoPassword });
   cookie = (await call('POST', '/api/session', json(body))).cookie;
-}, 60_000);
+});
 afterAll(async () => {
   await app.stop();
   await db.destroy();
@@ -64,7 +64,7 @@ test('POST-10 R14 after a kill during uploads, deletions and changes of a photo,
     expect(new Set(stored)).toEqual(paths);
     expect(stored).toHaveLength(files);
   }
-}, 120_000);
+});
 
 async function leftOver() {
   const count = async (table: 'uploads' | 'file_removals') =>

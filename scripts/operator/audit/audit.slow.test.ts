@@ -169,7 +169,7 @@ test('T92 with an owner of its own, the audit can be added to and erased from wi
   expect([released.errors, released.output]).toEqual(['', expect.stringContaining('belongs to')]);
   await query(url, 'alter table staff_acts disable trigger user');
   await query(adminOf(url), `drop owned by ${owner}; drop role ${owner}`);
-}, 120_000);
+});
 
 test('T92 the audit is given away by another role than the server’s, which may be no superuser, and on its own database only', async () => {
   const { DATABASE_URL: url } = await backups.emptyTarget();

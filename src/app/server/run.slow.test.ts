@@ -60,7 +60,7 @@ it('waits for a database that starts later, and logs what only the operator can 
   url.port = String(address.port);
 
   const server = run({ DATABASE_URL: url.href });
-  await expect.poll(server.errors, { timeout: 20_000 }).toContain('Waiting for the database');
+  await expect.poll(server.errors).toContain('Waiting for the database');
   // PostgreSQL "starts": the port leads to it from now on.
   const listener = createServer((socket) => {
     const upstream = connect(Number(port), url.hostname);
@@ -69,9 +69,9 @@ it('waits for a database that starts later, and logs what only the operator can 
   }).listen(address.port, '127.0.0.1');
   ends.push(async () => listener.close());
 
-  await expect.poll(server.output, { timeout: 20_000 }).toContain('addresses of the example');
+  await expect.poll(server.output).toContain('addresses of the example');
   expect(server.errors()).toMatch(/^Waiting for the database quad_test_\w+ at [\w.]+:\d+\n$/);
-}, 60_000);
+});
 
 it('says in one line why the database or the folder cannot be used', async () => {
   const db = openDatabase(database.url, { max: 1 });
@@ -95,4 +95,4 @@ it('says in one line why the database or the folder cannot be used', async () =>
   expect(absent.errors).toMatch(/does not exist/);
   expect(noFolder.errors).toMatch(/^DATA_DIR: .+ cannot be written by this user/);
   expect(none.errors).toMatch(/^DATABASE_URL: required/);
-}, 60_000);
+});

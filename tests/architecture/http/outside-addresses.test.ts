@@ -91,7 +91,7 @@ it('T62 no address from a caller, in any field, link, parameter or header, is re
   await fixture.close();
   canary.close();
   expect(connections).toEqual([]);
-}, 120_000);
+});
 
 /** One copy of the body for each text in it, with the address in place of that text. */
 function filledWith(body: unknown, address: string): unknown[] {

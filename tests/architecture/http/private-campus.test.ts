@@ -117,7 +117,7 @@ it('ROLE-07 nothing of a private campus is in any response to others, on its sit
       expect([who, site, leaks, search ?? []]).toEqual([who, site, [], []]);
     }
   }
-}, 60_000);
+});
 
 it('the figures of its moderation, and their page, are for its members', async () => {
   const read = (as?: Person) =>

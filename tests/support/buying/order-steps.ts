@@ -10,7 +10,7 @@ export function stepsOn(fixture: OrderFixture) {
   /** Waits until the first item of an order is in a state. */
   async function becomes(as: Person, orderId: string, state: string): Promise<void> {
     const read = async () => (await on.order(as, orderId)).items[0].state;
-    await expect.poll(read, { timeout: 10_000 }).toBe(state);
+    await expect.poll(read).toBe(state);
   }
   /** The buyer has paid for it, and the seller has accepted. */
   async function accepted(seller: Person, buyer: Person): Promise<Made> {
@@ -33,7 +33,7 @@ export function stepsOn(fixture: OrderFixture) {
     const { id: dealId, code } = await on.deal(buyer, seller);
     await on.call(seller, 'POST', `/api/deals/${dealId}/code`, { code });
     const readDelivery = async () => (await on.order(buyer, made.orderId)).items[0].deliveredAt;
-    await expect.poll(readDelivery, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(readDelivery).not.toBeNull();
     return made;
   }
   return { becomes, accepted, delivered };

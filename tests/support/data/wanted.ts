@@ -63,7 +63,7 @@ export function wantedOn(server: TestServer) {
     async untilMatched(): Promise<void> {
       await runJobsNow(server.db, 'match-posts');
       const waiting = () => server.db.selectFrom('posts_to_match').select('post_id').execute();
-      await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(waiting).toEqual([]);
     },
   };
 }

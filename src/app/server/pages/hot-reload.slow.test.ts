@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   app = await startApp({ database, env: { QUAD_DEV: '1' } });
   db = openDatabase(database.url, { max: 1 });
-}, 60_000);
+});
 afterAll(async () => {
   await app.stop();
   await db.destroy();

@@ -80,7 +80,7 @@ test('PROFILE-21 a cached page is never older than an event, whichever process w
     const fresh = await contents(await fixture.another());
     expect([await contents(other), await contents(fixture.app)]).toEqual([fresh, fresh]);
   }
-}, 180_000);
+});
 
 test("T05 ROLE-13 a visitor's page contains nothing of a member or of a private campus", async () => {
   const harvard = await fixture.person({ campus: 'harvard', firstName: 'Hortense' });
@@ -101,7 +101,7 @@ test("T05 ROLE-13 a visitor's page contains nothing of a member or of a private 
     }
   }
   expect(await getPage(fixture.app, '/home', harvard, 'harvard')).toContain('canary of');
-}, 180_000);
+});
 
 test('a cached card is the same on another page as if it were rendered there', async () => {
   const { author, reader } = fixture;

@@ -84,7 +84,7 @@ async function makeDue({ memberId }: Person): Promise<void> {
 async function untilClosed(person: Person): Promise<void> {
   await makeDue(person);
   const untilNext = async () => ((await getDeletion(person))?.due_at.getTime() ?? 0) - Date.now();
-  await expect.poll(untilNext, { timeout: 20_000 }).toBeGreaterThan(20 * 60_000);
+  await expect.poll(untilNext).toBeGreaterThan(20 * 60_000);
 }
 
 async function untilDeleted(person: Person): Promise<void> {
@@ -95,7 +95,7 @@ async function untilDeleted(person: Person): Promise<void> {
     .where('id', '=', person.memberId)
     .execute();
   await makeDue(person);
-  await expect.poll(() => getDeletion(person), { timeout: 20_000 }).toBeUndefined();
+  await expect.poll(() => getDeletion(person)).toBeUndefined();
 }
 
 const findMember = ({ memberId }: Person) =>
@@ -142,7 +142,7 @@ async function fillInEverything(ana: Person, ben: Person, bens: string): Promise
   await call('POST', '/api/own-data/exports', ana);
   await vi.waitFor(
     async () => expect((await call('GET', '/api/own-data', ana)).export?.state).toBe('ready'),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }
 
@@ -155,7 +155,7 @@ it('T74 nothing of a deleted account is left in tables, files, events, queues an
   await vi.waitFor(
     async () => expect(await dumpRows(server.db)).toContain(`search_words (${canary}post`),
     {
-      timeout: 10_000,
+      timeout: 60_000,
     },
   );
   expect((await files()).length).toBeGreaterThan(before.length);
@@ -180,7 +180,7 @@ it('T74 nothing of a deleted account is left in tables, files, events, queues an
       expect(ids).toEqual([]);
       expect((await files()).toSorted()).toEqual(before.toSorted());
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   expect(linesWith(logged.join('\n'), canary)).toEqual([]);
   expect(await findPost(bens)).toMatchObject({ replyCount: 0, saveCount: 0 });
@@ -246,7 +246,7 @@ it('another process finishes a deletion whose process was killed', async () => {
   await setBegunAt(new Date(Date.now() - 16 * 60_000));
   await server.another();
   await vi.waitFor(async () => expect(linesWith(await dumpRows(server.db), canary)).toEqual([]), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   expect(await findPost(bens)).toMatchObject({ replyCount: 0 });
 });
@@ -270,9 +270,7 @@ it('what a request from before the deletion wrote late is deleted, too', async (
     .where('id', '=', ana.memberId)
     .execute();
   await untilDeleted(ana);
-  await expect
-    .poll(async () => linesWith(await dumpRows(server.db), canary), { timeout: 10_000 })
-    .toEqual([]);
+  await expect.poll(async () => linesWith(await dumpRows(server.db), canary)).toEqual([]);
 });
 
 it('one part that cannot be deleted does not stop the others, and is tried again', async () => {
@@ -292,7 +290,7 @@ it('one part that cannot be deleted does not stop the others, and is tried again
   await makeDue(ana);
   const failures = () =>
     logged.filter((line) => line.includes(ana.memberId) && line.includes('not deleted'));
-  await expect.poll(failures, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(failures).toHaveLength(1);
   const posts = linesWith(await dumpRows(server.db), canary).filter((line) =>
     line.startsWith('posts '),
   );
@@ -300,9 +298,7 @@ it('one part that cannot be deleted does not stop the others, and is tried again
   expect(await findPost(bens)).toMatchObject({ saveCount: 0 });
   await sql`drop trigger stuck on posts`.execute(server.db);
   await untilDeleted(ana);
-  await expect
-    .poll(async () => linesWith(await dumpRows(server.db), `${canary}post`), { timeout: 10_000 })
-    .toEqual([]);
+  await expect.poll(async () => linesWith(await dumpRows(server.db), `${canary}post`)).toEqual([]);
 });
 
 it('the account of a banned member is not deleted until the ban is lifted', async () => {

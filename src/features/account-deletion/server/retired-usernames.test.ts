@@ -18,7 +18,7 @@ async function close(as: Person, username: string): Promise<void> {
   await server.db.updateTable('account_deletions').set(due).execute();
   await server.another();
   const profile = () => server.call('GET', `/api/profiles/${username}`);
-  await expect.poll(async () => (await profile()).status, { timeout: 20_000 }).toBe(404);
+  await expect.poll(async () => (await profile()).status).toBe(404);
 }
 
 it('T48 nobody can take a deleted member’s username, or a former one, for 90 days', async () => {

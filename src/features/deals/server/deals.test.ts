@@ -56,7 +56,7 @@ describe('the line', () => {
     expect(await places()).toEqual(['held', 2, 3]);
     expect((await on.view(ana, ben)).waitingCount).toBe(2);
     clock.advance(holdHours * hourMs + 1_000);
-    await expect.poll(places, { timeout: 10_000 }).toEqual(['ended', 'held', 2]);
+    await expect.poll(places).toEqual(['ended', 'held', 2]);
     expect(await on.told(ben)).toEqual(['Ana held it for you, but the time ran out']);
     expect(await on.told(cleo)).toEqual(['Ana reserved it for you: it is your turn']);
     expect(await on.status(postId)).toBe('reserved');
@@ -84,15 +84,15 @@ describe('the line', () => {
     // At once, whatever the job has done by then.
     await on.move(ben, await on.view(ben, ana), 'leave');
     expect((await states()).slice(2)).toEqual(['held', 'waiting']);
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['ended', 'ended', 'held', 'waiting']);
+    await expect.poll(states).toEqual(['ended', 'ended', 'held', 'waiting']);
     await server.call('PUT', `/api/blocks/${dan.memberId}`, { as: ana });
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['ended', 'ended', 'ended', 'held']);
+    await expect.poll(states).toEqual(['ended', 'ended', 'ended', 'held']);
     const body = { reason: 'scam' };
     await server.call('PUT', `/api/members/${eve.memberId}/report`, { as: ben, body });
     const moderator = await newStaff(server, { campusId: 'ou' });
     const reported = await caseAbout(server, moderator, eve.memberId);
     await act(server, moderator, reported, { act: 'ban', rule: 'money' });
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['ended', 'ended', 'ended', 'ended']);
+    await expect.poll(states).toEqual(['ended', 'ended', 'ended', 'ended']);
     expect(await on.status(postId)).toBe('available');
   });
 
@@ -255,10 +255,10 @@ describe('between two members only', () => {
           .where('name', '=', 'end-due-deal')
           .where('run_at', '<', clock.now())
           .execute();
-      await expect.poll(due, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(due).toEqual([]);
     });
     clock.advance(lookAgainMinutes * 60_000);
-    await expect.poll(() => on.status(postId), { timeout: 10_000 }).toBe('available');
+    await expect.poll(() => on.status(postId)).toBe('available');
     expect((await on.offer(ben, postId)).body.state).toBe('offered');
   });
 });

@@ -78,9 +78,7 @@ describe('a meeting', () => {
     await expect.poll(async () => (await on.view(ben, ana)).state).toBe('held');
     clock.advance(4.5 * hourMs);
     for (const as of [ana, ben]) {
-      await expect
-        .poll(() => phrases(as), { timeout: 10_000 })
-        .toContain(`meets you at ${timeAtCampus(at)}`);
+      await expect.poll(() => phrases(as)).toContain(`meets you at ${timeAtCampus(at)}`);
     }
     // As after a crash: the same job again tells nobody again.
     await server.call('PUT', '/api/notifications/read', {
@@ -94,12 +92,10 @@ describe('a meeting', () => {
       .selectFrom('jobs')
       .select('key')
       .where('name', '=', 'remind-of-meeting');
-    await expect.poll(() => waiting.execute(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => waiting.execute()).toEqual([]);
     expect(await actsOn(server).unread(ben)).toBe(0);
     clock.advance(4 * hourMs);
-    await expect
-      .poll(async () => (await on.view(ben, ana)).endReason, { timeout: 10_000 })
-      .toBe('lapsed');
+    await expect.poll(async () => (await on.view(ben, ana)).endReason).toBe('lapsed');
   });
 
   it('stays while another one is proposed, until both agree on that; either can keep it, or cancel it', async () => {
@@ -131,9 +127,7 @@ describe('a meeting', () => {
     const { body: agreed } = await on.answer(ben, first, 'agree');
     await on.meet(ben, agreed, inHours(40), 'Union');
     clock.advance(29.5 * hourMs);
-    await expect
-      .poll(() => phrases(ben), { timeout: 10_000 })
-      .toContain(`meets you at ${timeAtCampus(at)}`);
+    await expect.poll(() => phrases(ben)).toContain(`meets you at ${timeAtCampus(at)}`);
   });
 
   it('cannot be agreed on after its time, but canceled', async () => {

@@ -203,12 +203,12 @@ describe('accounts of one person', () => {
     const own = await server.call('GET', '/api/standing', { as: people[3] });
     expect(own.status).toBe(401);
     await expect
-      .poll(async () => new Set(await Promise.all(posts.map(shown))), { timeout: 20_000 })
+      .poll(async () => new Set(await Promise.all(posts.map(shown))))
       .toEqual(new Set([404]));
     const back = await call('DELETE', `/waves/${wave.body.id}`);
     expect(back.body.undoneAt).not.toBeNull();
     await expect
-      .poll(async () => new Set(await Promise.all(posts.map(shown))), { timeout: 20_000 })
+      .poll(async () => new Set(await Promise.all(posts.map(shown))))
       .toEqual(new Set([200]));
     expect((await call('DELETE', `/waves/${wave.body.id}`)).body.error).toBe('wave_undone');
     const { body } = await call('GET', '/waves');

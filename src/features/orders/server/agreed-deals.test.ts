@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const becomes = (orderId: string, state: string) =>
-  expect.poll(async () => (await on.order(ben, orderId)).state, { timeout: 10_000 }).toBe(state);
+  expect.poll(async () => (await on.order(ben, orderId)).state).toBe(state);
 
 describe('a deal that began in the conversation', () => {
   /** Ana holds a lamp for Ben at $10, and he has opened the payment. */
@@ -60,9 +60,7 @@ describe('a deal that began in the conversation', () => {
     });
     expect(await on.status(other.postId)).toBe('reserved');
     fixture.clock.advance(dayMs);
-    await expect
-      .poll(async () => (await on.deal(ben, ana)).endReason, { timeout: 10_000 })
-      .toBe('lapsed');
+    await expect.poll(async () => (await on.deal(ben, ana)).endReason).toBe('lapsed');
   });
 
   it('gives its line the item when the order is declined', async () => {

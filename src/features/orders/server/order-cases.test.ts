@@ -40,7 +40,7 @@ const paymentOf = async (orderId: string) =>
   ).id ?? '';
 
 const becomes = (orderId: string, state: string) =>
-  expect.poll(async () => (await on.order(ben, orderId)).state, { timeout: 10_000 }).toBe(state);
+  expect.poll(async () => (await on.order(ben, orderId)).state).toBe(state);
 
 describe('paying', () => {
   it('in two tabs is one order and one payment, whichever comes first', async () => {

@@ -43,7 +43,7 @@ async function become(orderId: string, states: [string, string]): Promise<void> 
     const { state, items } = await on.order(ben, orderId);
     return [state, items[0].state];
   };
-  await expect.poll(read, { timeout: 10_000 }).toEqual(states);
+  await expect.poll(read).toEqual(states);
 }
 
 describe('an order', () => {

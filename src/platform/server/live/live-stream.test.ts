@@ -157,7 +157,7 @@ describe('the event stream', () => {
       .where('id', '=', 'mit')
       .execute();
     const read = () => server.call('GET', '/api/posts', { campus: 'mit' });
-    await expect.poll(async () => (await read()).status, { timeout: 15_000 }).toBe(404);
+    await expect.poll(async () => (await read()).status).toBe(404);
     const signal = JSON.stringify([
       campusChannel('mit'),
       postRemoved.name,

@@ -94,7 +94,7 @@ test('ROLE-13 a page that members share is for each of them as if it were render
     const { ours, theirs } = await pages.getBoth(url, person, campus);
     expect({ campus, url, who, ...ours }).toEqual({ campus, url, who, ...theirs });
   }
-}, 120_000);
+});
 
 test('members of a kind share one rendering, which is made for none of them', async () => {
   const { author, saver } = people;
@@ -152,4 +152,4 @@ test("T05 ROLE-13 nothing of a member is in another's page or in a visitor's", a
     expect(ofBlocking).not.toContain('canary_blocked');
     expect(ofSaver).toContain('canary_blocked');
   }
-}, 60_000);
+});

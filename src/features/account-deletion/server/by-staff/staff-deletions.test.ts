@@ -92,7 +92,7 @@ describe('an account that its owner cannot reach', () => {
       .where('member_id', '=', ana.memberId)
       .execute();
     await runJobsNow(server.db, 'find-due-deletions');
-    await expect.poll(async () => (await show(opal)).status, { timeout: 20_000 }).toBe(404);
+    await expect.poll(async () => (await show(opal)).status).toBe(404);
     expect((await server.call('GET', '/api/standing', { as: ana })).status).toBe(401);
   });
 

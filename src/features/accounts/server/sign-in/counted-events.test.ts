@@ -125,7 +125,7 @@ it('SERVICE-17 with a key both events go to PostHog, without a name, an address 
   const { url, got } = await startRecorder();
   const server = await startServer({ POSTHOG_KEY: 'phc_test', POSTHOG_HOST: url });
   const memberId = await registerAndLogIn(server);
-  await vi.waitFor(() => expect(got).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(got).toHaveLength(2), { timeout: 60_000 });
   expect(got.map(({ event, distinct_id }) => [event, distinct_id])).toEqual([
     ['Complete Registration', memberId],
     ['Login', memberId],

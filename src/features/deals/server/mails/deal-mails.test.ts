@@ -215,7 +215,7 @@ it('a mail asks each of the two once, a day after the handoff, who has not rated
   await forgetMails();
   clock.advance(rateAfterHours * hourMs + 1_000);
   await expect
-    .poll(() => subjects(ana), { timeout: 10_000 })
+    .poll(() => subjects(ana))
     .toEqual([['dealRate', 'How did it go with Ben? · Desk lamp']]);
   expect(await on.told(ana)).toEqual(['Ben bought it from you: how did it go?']);
   expect((await subjects(ben)).map(([kind]) => kind)).not.toContain('dealRate');

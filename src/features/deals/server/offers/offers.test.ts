@@ -125,9 +125,7 @@ describe('an offer', () => {
     clock.advance(offerHours * hourMs - 1_000);
     expect((await on.view(ben, ana)).state).toBe('offered');
     clock.advance(2_000);
-    await expect
-      .poll(async () => (await on.view(ben, ana)).endReason, { timeout: 10_000 })
-      .toBe('expired');
+    await expect.poll(async () => (await on.view(ben, ana)).endReason).toBe('expired');
     expect(await on.told(ben)).toEqual(['Ana and you did not agree on a price in time']);
     expect(await on.told(ana)).toEqual(['Ben and you did not agree on a price in time']);
   });

@@ -44,7 +44,7 @@ async function readSale(as: Person, postId: string) {
 /** Lets the time pass in which a sale can be undone, and waits until it is carried out. */
 async function carryOut(postId: string): Promise<void> {
   clock.advance(undoableMs);
-  await expect.poll(() => on.status(postId), { timeout: 10_000 }).toBe('sold');
+  await expect.poll(() => on.status(postId)).toBe('sold');
 }
 
 const profileOf = async ({ username }: Person) =>

@@ -32,7 +32,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 async function untilAsked(as: Person, paths: string[]): Promise<void> {
-  await expect.poll(() => asked(as), { timeout: 15_000 }).toEqual(paths);
+  await expect.poll(() => asked(as)).toEqual(paths);
 }
 
 test('after two silent weeks the author is asked once, again two weeks later, and not about what is sold or has a deal', async () => {
@@ -67,16 +67,14 @@ test('after two silent weeks the author is asked once, again two weeks later, an
   expect(await times()).toBe(1);
   for (const expected of [2, 3]) {
     await pass((silentDays + 1) * dayMs);
-    await expect.poll(times, { timeout: 15_000 }).toBe(expected);
+    await expect.poll(times).toBe(expected);
   }
   // The third time was the last: the run that asks about another item leaves this one alone.
   const later = await on.sell(ana, [], { text: 'Later lamp' });
   const written = { created_at: clock.now(), last_modified: clock.now() };
   await server.db.updateTable('posts').set(written).where('id', '=', later).execute();
   await pass((silentDays + 1) * dayMs);
-  await expect
-    .poll(() => asked(ana), { timeout: 15_000 })
-    .toContain(`/post/${later}?ask=still-there`);
+  await expect.poll(() => asked(ana)).toContain(`/post/${later}?ask=still-there`);
   expect(await times()).toBe(3);
   expect(await asked(ben)).toEqual([]);
 });

@@ -40,7 +40,7 @@ async function untilOver(deal: Deal): Promise<void> {
     .selectFrom('pending_ends')
     .select('deal_id')
     .where('deal_id', '=', deal.id);
-  await expect.poll(() => pending.execute(), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => pending.execute()).toEqual([]);
 }
 
 describe('an end that can be undone', () => {

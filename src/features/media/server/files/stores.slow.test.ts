@@ -117,7 +117,7 @@ test('SERVICE-07 the command moves the photos of a running server to the bucket'
   expect(output).toContain('Done: moved 4 files');
   expect(await filesInFolder(before)).toEqual([]);
   expect(await statuses(before, sizes)).toEqual(new Set([200]));
-}, 20_000);
+});
 
 test('POST-08 SERVICE-08 after a deletion the origin of the CDN responds with 404 for every size', async () => {
   const server = await start({ MEDIA_CDN_URL: 'https://cdn.example' });

@@ -29,7 +29,7 @@ test("T60 a member has at most two unfinished videos, and another's is copied me
     .select('id')
     .where('member_id', '=', ana.memberId);
   const begun = async () => (await uploads.where('worked_at', 'is not', null).execute()).length;
-  await expect.poll(begun, { interval: 100, timeout: 5_000 }).toBe(2);
+  await expect.poll(begun, { interval: 100 }).toBe(2);
   const third = await upload(await video());
   expect([third.status, third.body.message]).toEqual([429, mediaErrors.too_many_videos.message]);
   const ben = await server.person();
@@ -53,7 +53,7 @@ test("T60 a member's second short video does not wait for others' long ones", as
     server.db.selectFrom('uploads').selectAll().where('member_id', 'in', ids).execute();
   // Two are being converted, and the third waits.
   const begun = async () => (await rows()).filter(({ progress }) => Number(progress) > 0).length;
-  await expect.poll(begun, { interval: 100, timeout: 20_000 }).toBe(2);
+  await expect.poll(begun, { interval: 100 }).toBe(2);
   for (let count = 0; count < 2; count += 1) {
     expect((await uploadWhole(server, ana, await video('avi'))).body.media).toMatchObject({
       kind: 'video',

@@ -34,7 +34,7 @@ async function uploadWhole(file: Picture, as = ana, query = '') {
   const path = `/api/uploads/${response.body.id}`;
   const ask = () => server.call('GET', path, { as });
   const ended = async () => (await ask()).body.media !== null;
-  await expect.poll(ended, { interval: 200, timeout: 25_000 }).toBe(true);
+  await expect.poll(ended, { interval: 200 }).toBe(true);
   const last = await ask();
   return { response: last.status === 200 ? response : last, media: last.body.media };
 }

@@ -30,7 +30,7 @@ const ledger = async (orderId: string) =>
     [...(await balances(fixture.server.db, orderId))].filter(([, cents]) => cents !== 0),
   );
 const becomesLedger = (orderId: string, accounts: object) =>
-  expect.poll(() => ledger(orderId), { timeout: 10_000 }).toEqual(accounts);
+  expect.poll(() => ledger(orderId)).toEqual(accounts);
 
 /** Moves the clock, and looks at all orders. */
 async function pass(ms: number): Promise<void> {
@@ -146,7 +146,7 @@ describe('a refund made by hand', () => {
     await becomesLedger(orderId, { ...charged, refunded: -1_200 });
     const { refund_id: ofRest } = await item(itemId);
     await payments.failRefund(byHand);
-    await expect.poll(() => entries(orderId, 'refund'), { timeout: 10_000 }).toHaveLength(3);
+    await expect.poll(() => entries(orderId, 'refund')).toHaveLength(3);
     await becomesLedger(orderId, { ...charged, refunded: -1_200 });
     await payments.failRefund(ofRest ?? '');
     await steps.becomes(ben, orderId, 'refunding');
@@ -164,7 +164,7 @@ describe('a refund made by hand', () => {
     expect(await on.status(postId)).toBe('available');
     expect(await ledger(orderId)).toEqual({ ...charged, refunded: -1_200 });
     await fixture.stripe.payments.failRefund(refundId);
-    await expect.poll(() => entries(orderId, 'refund'), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => entries(orderId, 'refund')).toHaveLength(2);
     await steps.becomes(ben, orderId, 'refunded');
     expect(await ledger(orderId)).toEqual({ ...charged, refunded: -1_200 });
   });
@@ -183,9 +183,7 @@ describe('a refund made by hand', () => {
     await fixture.stripe.payments.refundByHand(paymentId, 1_200);
     const lost = { ...charged, platform: feeCents + 1_200, transferred: -1_200, refunded: -1_200 };
     await becomesLedger(orderId, lost);
-    await expect
-      .poll(async () => (await item(itemId)).written_off_cents, { timeout: 10_000 })
-      .toBe(1_200);
+    await expect.poll(async () => (await item(itemId)).written_off_cents).toBe(1_200);
     await pass(dayMs);
     expect(await ledger(orderId)).toEqual(lost);
   });
@@ -262,13 +260,13 @@ describe('a dispute', () => {
     const { payments } = fixture.stripe;
     await payments.closeDispute(await payments.openDispute(paymentId ?? ''), 'lost');
     const isCharged = async () => (await entries(orderId, 'dispute charged')).length;
-    await expect.poll(isCharged, { timeout: 10_000 }).toBe(1);
+    await expect.poll(isCharged).toBe(1);
     const { refund_id: refundId } = await item(itemId);
     await payments.failRefund(refundId ?? '');
     await steps.becomes(ben, orderId, 'refunding');
     await pass(2 * dayMs);
     const tries = async () => (await item(itemId)).refund_tries;
-    await expect.poll(tries, { timeout: 10_000 }).toBe(maxRefundTries);
+    await expect.poll(tries).toBe(maxRefundTries);
   });
 
   it('ends the same, in whichever order its messages come, and however often', async () => {

@@ -43,7 +43,7 @@ async function moveMoney(): Promise<void> {
   // The seller's money is taken back right after that.
   const readTransferred = async () =>
     (await balances(fixture.server.db, paid.orderId)).get('transferred');
-  await expect.poll(readTransferred, { timeout: 10_000 }).toBe(0);
+  await expect.poll(readTransferred).toBe(0);
 }
 
 type Edit = (change: BalanceChange) => BalanceChange[];

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const become = (orderId: string, states: string[]) => {
   const read = async () =>
     (await on.order(ben, orderId)).items.map(({ state }: { state: string }) => state);
-  return expect.poll(read, { timeout: 10_000 }).toEqual(states);
+  return expect.poll(read).toEqual(states);
 };
 
 /** Ben has begun to pay for items of Ana, with a code. */

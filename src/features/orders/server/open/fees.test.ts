@@ -44,9 +44,7 @@ async function accepted(code?: string): Promise<string> {
 }
 
 const become = (orderId: string, state: string) =>
-  expect
-    .poll(async () => (await on.order(ben, orderId)).items[0].state, { timeout: 10_000 })
-    .toBe(state);
+  expect.poll(async () => (await on.order(ben, orderId)).items[0].state).toBe(state);
 
 async function paidOut(orderId: string): Promise<void> {
   const { id: dealId, code } = await on.deal(ben, ana);

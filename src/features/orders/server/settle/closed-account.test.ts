@@ -43,7 +43,7 @@ async function handedOverInPart() {
     (await on.order(ben, orderId)).items
       .toSorted((a: { title: string }, b: { title: string }) => b.title.localeCompare(a.title))
       .map(({ state }: { state: string }) => state);
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered', 'accepted']);
+  await expect.poll(states).toEqual(['delivered', 'accepted']);
   return { ana, orderId, states };
 }
 
@@ -53,11 +53,11 @@ it('an account that was closed without a word holds up neither the refund of ano
   await fixture.setState(id ?? '', 'rejected');
   fixture.clock.advance(15 * dayMs);
   await runJobsNow(fixture.server.db, 'settle-order');
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered', 'refunded']);
+  await expect.poll(states).toEqual(['delivered', 'refunded']);
   expect((await accountOf(ana)).isPaused).toBe(true);
   await runJobsNow(fixture.server.db, 'remind-of-payouts');
   const subjects = async () => (await mailsTo(fixture.server, email)).map(({ subject }) => subject);
-  await expect.poll(subjects, { timeout: 10_000 }).toContain('Your money is waiting');
+  await expect.poll(subjects).toContain('Your money is waiting');
 });
 
 it('money that waits for an account is paid out once the account takes money, though no message came', async () => {

@@ -39,7 +39,7 @@ const transfers = (orderId: string) =>
 const transferred = async (orderId: string) =>
   0 - ((await balances(fixture.server.db, orderId)).get('transferred') ?? 0);
 const becomesTransferred = (orderId: string, cents: number) =>
-  expect.poll(() => transferred(orderId), { timeout: 10_000 }).toBe(cents);
+  expect.poll(() => transferred(orderId)).toBe(cents);
 
 async function agreesWithStripe(): Promise<void> {
   const changes = fixture.cards.balanceChanges({ since: readsFrom(since) });
@@ -52,9 +52,7 @@ async function loses(path: RegExp, act: () => Promise<unknown>): Promise<void> {
   const before = fixture.stripe.failedCalls();
   fixture.stripe.failWith({ status: 500, body: '{}', isDone: true, path });
   await act();
-  await expect
-    .poll(() => fixture.stripe.failedCalls(), { timeout: 10_000 })
-    .toBeGreaterThan(before);
+  await expect.poll(() => fixture.stripe.failedCalls()).toBeGreaterThan(before);
   fixture.stripe.failWith(undefined);
 }
 

@@ -70,7 +70,7 @@ const receive = (as: Person, orderId: string, itemId: string) =>
 async function become(orderId: string, states: string[]): Promise<void> {
   const read = async () =>
     (await on.order(ben, orderId)).items.map((item: { state: string }) => item.state).toSorted();
-  await expect.poll(read, { timeout: 10_000 }).toEqual(states);
+  await expect.poll(read).toEqual(states);
 }
 
 const ledger = async (orderId: string) =>

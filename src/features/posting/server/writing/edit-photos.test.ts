@@ -296,8 +296,6 @@ test('the file of a photo that was taken out is deleted after 90 days, or with i
     .execute();
   for (const deleteExpired of media.data?.deleteExpired ?? []) await deleteExpired(server.db);
   await server.call('DELETE', `/api/posts/${deleted.id}`, { as: ana });
-  await expect
-    .poll(() => storedHashes(old.id), { timeout: 15_000 })
-    .toEqual(hashesOf(old.media.slice(1)));
-  await expect.poll(() => storedHashes(deleted.id), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => storedHashes(old.id)).toEqual(hashesOf(old.media.slice(1)));
+  await expect.poll(() => storedHashes(deleted.id)).toEqual([]);
 });

@@ -48,7 +48,7 @@ async function setPrice(as: Person, postId: string, dollars: number | null): Pro
 async function untilTold(): Promise<void> {
   const waiting = () =>
     server.db.selectFrom('jobs').select('key').where('name', '=', 'tell-of-lower-price').execute();
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
 }
 
 /** What a member is told of prices. */

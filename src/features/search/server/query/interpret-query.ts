@@ -2,7 +2,14 @@ import { splitWords } from '#platform/contract/characters/words.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { PriceRange } from '#features/word-index/server/index.ts';
 import type { Category } from '#features/posting/schemas.ts';
-import { createGroup, getRoles, isTrait, type Group, type Role, type Variant } from '../posts/groups.ts';
+import {
+  createGroup,
+  getRoles,
+  isTrait,
+  type Group,
+  type Role,
+  type Variant,
+} from '../posts/groups.ts';
 import { findNamedCategory, getCategoryVariants } from './category-words.ts';
 import { isFunctionWord } from './function-words.ts';
 import { lexeme, neighbors } from './lexemes.ts';

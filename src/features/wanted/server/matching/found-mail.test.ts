@@ -48,7 +48,7 @@ async function letSend({ memberId }: Person, hours = 1): Promise<void> {
   );
   const waiting = async () =>
     (await mailRows({ memberId })).filter(({ state }) => ['queued', 'sending'].includes(state));
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
 }
 
 const received = ({ username }: Person) =>

@@ -91,7 +91,7 @@ describe('calls', () => {
     // The replies are served in slots; on a busy machine some wait too long.
     const served = (await Promise.all(flood)).filter(({ status }) => status === 201);
     expect(served.length).toBeGreaterThanOrEqual(4);
-  }, 20_000);
+  });
 
   it('R5 calls of one member beyond the queue are rejected, with the time to wait', async () => {
     const flooder = await server.person();
@@ -103,7 +103,7 @@ describe('calls', () => {
       expect(first.body.message).toBe('Too many attempts. Please wait a moment.');
       void Promise.allSettled(flood);
     });
-  }, 20_000);
+  });
 
   it('R5 fifty slow calls of one campus leave database connections for fifty calls of another', async () => {
     const slow = await Promise.all(
@@ -125,7 +125,7 @@ describe('calls', () => {
         if (status === 503) expect(headers['retry-after']).toBe('2');
       }
     });
-  }, 20_000);
+  });
 });
 
 it('T66 a visitor who disconnects while waiting does not affect others who requested the same list', async () => {
@@ -149,7 +149,7 @@ it('T66 a visitor who disconnects while waiting does not affect others who reque
     expect((await second).status).toBe(200);
     await Promise.all(others);
   });
-}, 20_000);
+});
 
 /** Sends page requests over one connection. */
 async function requestPages(...paths: string[]) {
@@ -190,7 +190,7 @@ describe('pages', () => {
     held.resolve();
     const responses = await Promise.all(pages);
     expect(statuses(responses)).toEqual(new Set([200, 503]));
-  }, 20_000);
+  });
 
   it('T66 pages wait for calls of the API, for a limited time', async () => {
     const ana = await server.person();
