@@ -5,31 +5,27 @@ import { act, caseAbout, newStaff } from '#tests/support/data/cases.ts';
 import { untilServed } from '#tests/support/data/conversations.ts';
 import { hourMs } from '#platform/contract/durations.ts';
 import { lookAgainMinutes } from './due/look-again.ts';
-import { dealsOn } from '#tests/support/data/deals.ts';
-import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import {
+  anaBenAndCleo,
+  startDealFixture,
+  type DealFixture,
+} from '#tests/support/data/deal-fixture.ts';
+import type { Person, TestServer } from '#tests/support/servers/server.ts';
 import { completeCode } from '../contract/code.ts';
 import { holdHours, maxCodeTries } from '../contract.ts';
 
 let server: TestServer;
-let clock: TestClock;
-let on: ReturnType<typeof dealsOn>;
+let clock: DealFixture['clock'];
+let on: DealFixture['on'];
 let ana: Person;
 let ben: Person;
 let cleo: Person;
 beforeAll(async () => {
-  clock = testClock();
-  server = await startTestServer({}, { clock });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  on = dealsOn(server);
+  ({ server, clock, on } = await startDealFixture({ listens: true }));
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  [ana, ben, cleo] = await Promise.all([
-    server.person({ firstName: 'Ana' }),
-    server.person({ firstName: 'Ben' }),
-    server.person({ firstName: 'Cleo' }),
-  ]);
+  [ana, ben, cleo] = await anaBenAndCleo(server);
 });
 
 async function takeDownAndPutBack(postId: string, meanwhile: () => Promise<void>): Promise<void> {

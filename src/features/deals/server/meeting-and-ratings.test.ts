@@ -2,24 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { act, caseAbout, newStaff } from '#tests/support/data/cases.ts';
-import { dealsOn } from '#tests/support/data/deals.ts';
+import { startDealFixture, type DealFixture } from '#tests/support/data/deal-fixture.ts';
 import { actsOn } from '#tests/support/data/notifications.ts';
-import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import type { Person, TestServer } from '#tests/support/servers/server.ts';
 import { hourMs } from '#platform/contract/durations.ts';
 import { holdHours, meetingDaysAhead, ratingDays } from '../contract.ts';
 import { remindOfMeeting } from './due/due-jobs.ts';
 
 let server: TestServer;
-let clock: TestClock;
-let on: ReturnType<typeof dealsOn>;
+let clock: DealFixture['clock'];
+let on: DealFixture['on'];
 let ana: Person;
 let ben: Person;
 beforeAll(async () => {
-  clock = testClock();
-  server = await startTestServer({}, { clock });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  on = dealsOn(server);
+  ({ server, clock, on } = await startDealFixture({ listens: true }));
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -2,27 +2,26 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#platform/contract/durations.ts';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
-import { dealsOn } from '#tests/support/data/deals.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import {
+  anaBenAndCleo,
+  startDealFixture,
+  type DealFixture,
+} from '#tests/support/data/deal-fixture.ts';
+import type { Person, TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
-let on: ReturnType<typeof dealsOn>;
+let on: DealFixture['on'];
 let ana: Person;
 let ben: Person;
 let cleo: Person;
 let id: string;
 let postId: string;
 beforeAll(async () => {
-  server = await startTestServer();
-  on = dealsOn(server);
+  ({ server, on } = await startDealFixture());
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  [ana, ben, cleo] = await Promise.all([
-    server.person({ firstName: 'Ana' }),
-    server.person({ firstName: 'Ben' }),
-    server.person({ firstName: 'Cleo' }),
-  ]);
+  [ana, ben, cleo] = await anaBenAndCleo(server);
   id = await addConversation(server, [ben, ana]);
   postId = await on.sell(ana, [cleo]);
 });

@@ -1,37 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addConversation } from '#tests/support/data/conversations.ts';
-import { dealsOn } from '#tests/support/data/deals.ts';
-import { openStream } from '#tests/support/faults/stream.ts';
-import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import {
-  editorText,
-  startTestServer,
-  type Person,
-  type TestServer,
-} from '#tests/support/servers/server.ts';
+  anaBenAndCleo,
+  startDealFixture,
+  type DealFixture,
+} from '#tests/support/data/deal-fixture.ts';
+import { openStream } from '#tests/support/faults/stream.ts';
+import { editorText, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { hourMs } from '#platform/contract/durations.ts';
 import { isPossibleCode } from '../../contract/code.ts';
 import { maxUnansweredOffers, offerHours } from '../../contract.ts';
 
 let server: TestServer;
-let clock: TestClock;
-let on: ReturnType<typeof dealsOn>;
+let clock: DealFixture['clock'];
+let on: DealFixture['on'];
 let ana: Person;
 let ben: Person;
 let cleo: Person;
 beforeAll(async () => {
-  clock = testClock();
-  server = await startTestServer({}, { clock });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  on = dealsOn(server);
+  ({ server, clock, on } = await startDealFixture({ listens: true }));
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  [ana, ben, cleo] = await Promise.all([
-    server.person({ firstName: 'Ana' }),
-    server.person({ firstName: 'Ben' }),
-    server.person({ firstName: 'Cleo' }),
-  ]);
+  [ana, ben, cleo] = await anaBenAndCleo(server);
 });
 
 describe('an offer', () => {

@@ -2,29 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#platform/contract/durations.ts';
 import { undoableMs, undoMs } from '#platform/contract/undo.ts';
 import { startConversation } from '#tests/support/data/conversations.ts';
-import { dealsOn } from '#tests/support/data/deals.ts';
-import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import {
+  anaBenAndCleo,
+  startDealFixture,
+  type DealFixture,
+} from '#tests/support/data/deal-fixture.ts';
+import type { Person, TestServer } from '#tests/support/servers/server.ts';
 import { ratingDays } from '../../contract.ts';
 
 let server: TestServer;
-let clock: TestClock;
-let on: ReturnType<typeof dealsOn>;
+let clock: DealFixture['clock'];
+let on: DealFixture['on'];
 let ana: Person;
 let ben: Person;
 let cleo: Person;
 beforeAll(async () => {
-  clock = testClock();
-  server = await startTestServer({}, { clock });
-  on = dealsOn(server);
+  ({ server, clock, on } = await startDealFixture());
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  [ana, ben, cleo] = await Promise.all([
-    server.person({ firstName: 'Ana' }),
-    server.person({ firstName: 'Ben' }),
-    server.person({ firstName: 'Cleo' }),
-  ]);
+  [ana, ben, cleo] = await anaBenAndCleo(server);
 });
 
 const undo = (as: Person, postId: string) =>
