@@ -54,7 +54,7 @@ describe('an end that can be undone', () => {
     // The same call again does not put it off.
     clock.advance(undoMs);
     await end(ana, deal, 'release', 'no time');
-    clock.advance(1_001);
+    clock.advance(undoableMs - undoMs + 1);
     await expect.poll(async () => (await on.view(ben, ana)).state).toBe('ended');
     expect((await on.view(ana, ben)).steps.at(-1)).toMatchObject({
       kind: 'release',
