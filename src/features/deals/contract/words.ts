@@ -30,6 +30,7 @@ export const dealWords = {
   toldHere: (name: string) => `We told ${name}`,
   otherIsHere: (name: string) => `${name} is here`,
   sold: 'Sold',
+  youAnd: (name: string) => `You and ${name}`,
   sharePicture: 'Share a Picture',
   notShared: "The picture couldn't be made. Try again.",
   rateName: (name: string) => `Rate ${name}`,

@@ -154,6 +154,7 @@ test('when it is time to meet the deal is one screen, which needs no connection,
   await actsAs(ana).act('POST', `/api/deals/${id}/code`, { code });
   const sold = page.getByRole('dialog', { name: dealWords.handedOver });
   await expect.element(sold.getByText('Sold')).toBeVisible();
+  await expect.element(sold.getByText('You and Ana')).toBeVisible();
   await expectCount(shown, 0);
   await sold.getByRole('button', { name: 'Rate Ana' }).click();
   await expect.element(page.getByRole('dialog', { name: /Rate/ })).toBeVisible();

@@ -20,17 +20,20 @@ type DealSummaryProps = {
   deal: NewestDeal | null;
 };
 
-/** The deal with a member that changed last, in a line of the list: 'Desk lamp · $40 · Reserved'. It follows live. */
+/**
+ * The deal with a member that changed last, in a line of the list: '$40 · Reserved · Desk lamp'. It follows live. The title is last:
+ * cut between words, it would leave a gap before what follows.
+ */
 export function DealSummary({ otherId, deal }: DealSummaryProps) {
   const newest = useNewestDeal(otherId, deal);
   if (!newest) return null;
   const { title, priceCents } = newest;
   return (
     <span className="flex min-w-0 text-small text-ink-muted">
-      <bdi className="one-line-look min-w-8">{title}</bdi>
       <span className="shrink-0 whitespace-pre">
-        {` · ${formatPrice(priceCents)} · ${describeState(newest)}`}
+        {`${formatPrice(priceCents)} · ${describeState(newest)} · `}
       </span>
+      <bdi className="one-line-look min-w-8">{title}</bdi>
     </span>
   );
 }

@@ -32,7 +32,7 @@ test('what happens in a deal is a line among the messages, live, and the list sa
   await showPage(`/messages/${conversationId}`);
   await expect.element(log.getByText('You offered $50')).toBeVisible();
   const row = page.getByRole('link', { name: /Loom with a stand/ });
-  await expect.element(row).toHaveTextContent(/Loom with a stand · \$50 · Offer$/);
+  await expect.element(row).toHaveTextContent(/\$50 · Offer · Loom with a stand$/);
   const stones = (of: typeof row) => of.getByRole('img', { name: /^Step/ });
   await expect.element(stones(row)).toHaveAccessibleName('Step 1 of 4: Offer');
 
@@ -45,7 +45,7 @@ test('what happens in a deal is a line among the messages, live, and the list sa
   await expect.element(log.getByText('And the stand, too.')).toBeVisible();
   await page.getByRole('region', { name: 'Deal' }).getByRole('button', { name: 'Accept' }).click();
   await expect.element(log.getByText('You accepted $55')).toBeVisible();
-  await expect.element(row).toHaveTextContent(/Loom with a stand · \$55 · Reserved$/);
+  await expect.element(row).toHaveTextContent(/\$55 · Reserved · Loom with a stand$/);
   for (const part of [row, page.getByRole('region', { name: 'Deal' })]) {
     await expect.element(stones(part)).toHaveAccessibleName('Step 2 of 4: Meet');
   }

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { formatPrice } from '#platform/contract/money/price.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
@@ -40,8 +42,14 @@ export function PassDialog(props: PassDialogProps) {
     >
       <div className="grid gap-5">
         <Item deal={deal} />
-        {!isSold && <Meeting {...props} />}
-        {!isSold && <Handoff {...props} />}
+        {isSold ? (
+          <SoldTo {...props} />
+        ) : (
+          <>
+            <Meeting {...props} />
+            <Handoff {...props} />
+          </>
+        )}
       </div>
     </Dialog>
   );
@@ -50,7 +58,7 @@ export function PassDialog(props: PassDialogProps) {
 function Item({ deal: { photo, title, priceCents, state } }: Pick<PassDialogProps, 'deal'>) {
   return (
     <div className="grid gap-3">
-      <div className="pass-photo-look plan-look">
+      <div className={joinClasses('pass-photo-look plan-look', state === 'sold' && 'h-[48dvh]!')}>
         {photo && (
           <KeptPicture
             src={getPhotoPath(photo)}
@@ -68,9 +76,35 @@ function Item({ deal: { photo, title, priceCents, state } }: Pick<PassDialogProp
 }
 
 function Meeting({ deal, other }: PassDialogProps) {
-  const { viewer } = useSite();
   const now = useNow();
   const { meeting } = deal;
+  return (
+    <WithFaces other={other}>
+      {meeting && (
+        <>
+          <time dateTime={meeting.at} className="font-semibold">
+            {formatWhen(meeting.at, deal, now)}
+          </time>
+          <bdi>{meeting.place}</bdi>
+        </>
+      )}
+    </WithFaces>
+  );
+}
+
+function SoldTo({ deal, other }: PassDialogProps) {
+  const now = useNow();
+  const { at } = deal.steps.findLast(({ state }) => state === 'sold') ?? { at: deal.updatedAt };
+  return (
+    <WithFaces other={other}>
+      <bdi className="font-semibold">{dealWords.youAnd(other.firstName)}</bdi>
+      <time dateTime={at}>{formatWhen(at, deal, now)}</time>
+    </WithFaces>
+  );
+}
+
+function WithFaces({ other, children }: { other: OtherMember; children: ReactNode }) {
+  const { viewer } = useSite();
   return (
     <div className="flex items-center gap-4">
       <span className="flex shrink-0">
@@ -79,14 +113,7 @@ function Meeting({ deal, other }: PassDialogProps) {
           <Face member={other} />
         </span>
       </span>
-      {meeting && (
-        <p className="grid text-lead">
-          <time dateTime={meeting.at} className="font-semibold">
-            {formatWhen(meeting.at, deal, now)}
-          </time>
-          <bdi>{meeting.place}</bdi>
-        </p>
-      )}
+      <p className="grid text-lead">{children}</p>
     </div>
   );
 }

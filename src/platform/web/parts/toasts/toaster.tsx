@@ -1,4 +1,5 @@
 import { useStore } from '#platform/web/data/create-store.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
 import { RecentToasts } from './recent-toasts.tsx';
 import { ToastCard } from './toast-card.tsx';
 import { shownToasts } from './toast-store.ts';
@@ -14,7 +15,13 @@ export function Toaster() {
   const urgent = shown.filter(({ kind }) => kind === 'danger');
   const calm = shown.filter(({ kind }) => kind !== 'danger');
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-(--alerts-top) bottom-(--alerts-bottom,0px) z-60 p-4 max-tablet:bottom-(--alerts-bottom,calc(3.5rem+env(safe-area-inset-bottom))) max-tablet:p-3">
+    <div
+      className={joinClasses(
+        'pointer-events-none fixed inset-x-0 top-(--alerts-top) bottom-(--alerts-bottom,0px) z-60 max-tablet:bottom-(--alerts-bottom,calc(3.5rem+env(safe-area-inset-bottom)))',
+        // Without an alert it takes no room: where it is shown depends on the page, and its move would count as a layout shift.
+        shown.length > 0 && 'p-4 max-tablet:p-3',
+      )}
+    >
       <RecentToasts />
       <div role="alert" aria-live="assertive" className={stackClass}>
         {urgent.map((toast) => (
