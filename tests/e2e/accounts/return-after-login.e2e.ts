@@ -7,13 +7,13 @@ import {
   ana,
   arrive,
   ben,
-  desktop,
   blankPage,
   hal,
+  mainOn,
   phone,
+  screensFor,
   sendComment,
   signIn,
-  mainOn,
 } from '#tests/support/members/people.ts';
 import {
   newConversation,
@@ -24,10 +24,7 @@ import {
 
 const futon = '/post/01900000-0000-7000-9000-000000000001';
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('phone')) {
   test(`AUTH-23 MODAL-04 on ${device} a student registers with one code and returns to the post, with the comment composer open${mainOn(device, 'phone')}`, async ({
     browser,
     app,

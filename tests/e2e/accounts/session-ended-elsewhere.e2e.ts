@@ -14,7 +14,7 @@ import {
   ben,
   card,
   desktop,
-  phone,
+  screensFor,
   sendPost,
   signIn,
   untilInteractive,
@@ -61,10 +61,7 @@ const streamResponse = (page: Page) => page.waitForResponse(/\/api\/events/);
 
 const logInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sell it on campus' });
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('desktop')) {
   test(`MODAL-02 AUTH-21 on ${device} sending a post after the session ended elsewhere asks to log in, and keeps the post as a draft`, async ({
     browser,
     app,

@@ -10,17 +10,14 @@ import {
   blankPage,
   card,
   cleo,
-  desktop,
   mainOn,
   phone,
+  screensFor,
   signIn,
 } from '#tests/support/members/people.ts';
 import { editorText } from '#tests/support/servers/server.ts';
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('phone')) {
   test(`TOAST-14 PAGES-28 on ${device} a visitor fills a bag, logs in, and has it on every device while prices and states change${mainOn(device, 'phone')}`, async ({
     browser,
     app,

@@ -4,11 +4,10 @@ import {
   ana,
   arrive,
   ben,
+  blankPage,
   card,
   comment,
-  desktop,
-  blankPage,
-  phone,
+  screensFor,
   signIn,
 } from '#tests/support/members/people.ts';
 
@@ -82,10 +81,7 @@ test('R9 an open thread misses no reply over a restart of the server', async ({ 
   await expect(benPage.getByRole('button', { name: 'Comment 3' })).toBeVisible();
 });
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('phone')) {
   test(`NAVHIST-01 on ${device} a reload deep in a thread returns to the same comment, also among expanded replies and on a linked thread`, async ({
     browser,
     app,

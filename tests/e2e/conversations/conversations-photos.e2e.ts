@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/screens/e2e-test.ts';
-import { ana, ben, desktop, phone, signIn, blankPage } from '#tests/support/members/people.ts';
+import { ana, ben, blankPage, screensFor, signIn } from '#tests/support/members/people.ts';
 import { named, photo } from '#tests/support/data/pictures.ts';
 import { choosePhotos } from '#tests/support/screens/draft-photos.ts';
 import { untilComplete } from '#tests/support/screens/layout-checks.ts';
@@ -17,10 +17,7 @@ import {
 
 const previews = '[aria-label="Photos"] > li';
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('phone')) {
   test(`CHAT-08 CHAT-13 CHAT-23 LIMIT-05 LIMIT-23 CHAT-15 on ${device} one photo is sent with a message, shown small, and deleted with its conversation`, async ({
     browser,
     app,

@@ -7,7 +7,15 @@ import {
   findSmallTargets,
   untilComplete,
 } from '#tests/support/screens/layout-checks.ts';
-import { ana, ben, desktop, phone, signIn, blankPage } from '#tests/support/members/people.ts';
+import {
+  ana,
+  ben,
+  blankPage,
+  desktop,
+  phone,
+  screensFor,
+  signIn,
+} from '#tests/support/members/people.ts';
 import { photo } from '#tests/support/data/pictures.ts';
 import { choosePhotos } from '#tests/support/screens/draft-photos.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
@@ -46,10 +54,7 @@ const placeOfFirst = (page: Page) =>
     return { words, place: Math.round(firstVisible?.getBoundingClientRect().bottom ?? 0) };
   });
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('phone')) {
   test(`LIMIT-17 on ${device} older messages load near the top without moving those on the screen, and a pill counts new ones`, async ({
     browser,
     app,

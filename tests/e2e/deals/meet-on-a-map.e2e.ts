@@ -11,6 +11,7 @@ import {
   cleo,
   desktop,
   hal,
+  isTried,
   phone,
   signIn,
 } from '#tests/support/members/people.ts';
@@ -67,10 +68,12 @@ const chooseOnMap = (page: Page) => page.getByRole('button', { name: 'Choose on 
 const mapDialog = (page: Page) => page.getByRole('dialog', { name: 'Choose where to meet' });
 const mapOn = (page: Page) => page.frameLocator('iframe[title="Choose where to meet"]');
 
-for (const [device, screen, buyer] of [
-  ['a desktop', desktop, 'ben'],
-  ['a phone', phone, 'hal'],
-] as const) {
+for (const [device, screen, buyer] of (
+  [
+    ['a desktop', desktop, 'ben'],
+    ['a phone', phone, 'hal'],
+  ] as const
+).filter(([, screen]) => isTried(screen, 'phone'))) {
   test(`SERVICE-20 on ${device} a place is picked on the map and proposed; Google's script is loaded there alone`, async ({
     browser,
     app,

@@ -3,18 +3,14 @@ import {
   ana,
   ben,
   card,
-  desktop,
-  phone,
+  mainOn,
+  screensFor,
   sendPost,
   signIn,
   writePost,
-  mainOn,
 } from '#tests/support/members/people.ts';
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('phone')) {
   test(`on ${device} Ana sells a lamp to Ben: offer, meeting, code on two phones without a connection, ratings${mainOn(device, 'phone')}`, async ({
     browser,
     app,

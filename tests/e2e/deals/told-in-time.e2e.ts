@@ -7,9 +7,8 @@ import {
   ana,
   ben,
   card,
-  desktop,
   hal,
-  phone,
+  screensFor,
   sendPost,
   signIn,
   writePost,
@@ -39,10 +38,7 @@ async function newestNotification(page: Page, origin: string) {
   return page.getByRole('main').getByRole('listitem').first();
 }
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('phone')) {
   test(`on ${device} those are told who wait for a lamp: by a search, by a lower price, and when a reservation lapses`, async ({
     browser,
     app,

@@ -2,8 +2,7 @@ import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   ana,
   ben,
-  desktop,
-  phone,
+  screensFor,
   sendComment,
   sendPost,
   signIn,
@@ -11,10 +10,7 @@ import {
 } from '#tests/support/members/people.ts';
 import { photo } from '#tests/support/data/pictures.ts';
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('phone')) {
   test(`COMMENT-10 on ${device} a member who comments on a post without text sees its photo while writing`, async ({
     browser,
     app,

@@ -5,8 +5,7 @@ import {
   ana,
   ben,
   card,
-  desktop,
-  phone,
+  screensFor,
   sendPost,
   signIn,
   writePost,
@@ -41,10 +40,7 @@ async function everyKind(): Promise<Picture[]> {
   ];
 }
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('desktop')) {
   test(`LIMIT-06 MEDIA-07 COMPOSER-06 on ${device} one post has a file of every type, and another member sees and plays them all`, async ({
     browser,
     app,

@@ -10,17 +10,14 @@ import {
   ana,
   ben,
   card,
-  desktop,
   phone,
+  screensFor,
   sendPost,
   signIn,
   writePost,
 } from '#tests/support/members/people.ts';
 
-const devices = [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const;
+const devices = screensFor('phone');
 
 for (const [device, screen] of devices) {
   test(`COMPOSER-07 MEDIA-08 TOAST-10 on ${device} Ana posts photos, and Ben sees them arrive in order`, async ({

@@ -13,7 +13,7 @@ import {
   ana,
   card,
   desktop,
-  phone,
+  screensFor,
   sendPost,
   signIn,
   writePost,
@@ -42,10 +42,7 @@ function recordOffsets(page: Page): number[] {
   return offsets;
 }
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('phone')) {
   test(`R14 COMPOSER-06 on ${device} a draft keeps its photos over a lost connection and a reload, and sends no part twice`, async ({
     browser,
     app,

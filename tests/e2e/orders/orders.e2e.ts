@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { overlayEntry } from '#platform/web/navigation/fade-between-pages.ts';
 import { cardCalls, moveOrdersAhead } from '#tests/support/buying/card-calls.ts';
 import { expectAccessible } from '#tests/support/screens/accessible.ts';
 import { expect, test } from '#tests/support/screens/card-test.ts';
@@ -147,6 +148,8 @@ for (const [device, screen] of [
     await cleos.getByRole('button', { name: 'Enter code' }).click();
     await cleos.getByRole('textbox', { name: 'Code' }).fill(code);
     await expect(cleos.getByText(/^Sold to Ben/)).toBeVisible();
+    // The step back by which a dialog closes would cancel a navigation.
+    await cleos.waitForFunction((entry) => !history.state?.[entry], overlayEntry);
     await cleos.goto(`${app.origin('ut')}/orders/sold`);
     const sold = cleos.getByRole('link', { name: new RegExp(lampName) });
     await expect(sold).toContainText('Handed over');

@@ -5,7 +5,15 @@ import { demoPassword } from '#db/seeds/demo-members.ts';
 import { startApp, type App } from '#tests/support/servers/app.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { expect, test as base } from '#tests/support/screens/e2e-test.ts';
-import { ana, cleo, desktop, phone, signIn, mainOn } from '#tests/support/members/people.ts';
+import {
+  ana,
+  cleo,
+  desktop,
+  isTried,
+  mainOn,
+  phone,
+  signIn,
+} from '#tests/support/members/people.ts';
 
 // In development the server starts the emulator of Stripe.
 const test = base.extend<object, { app: App }>({
@@ -40,7 +48,7 @@ async function makeLoginsOld({ databaseUrl }: App): Promise<void> {
   await db.destroy();
 }
 
-for (const { who, screen, on } of cases) {
+for (const { who, screen, on } of cases.filter((each) => isTried(each.screen, 'phone'))) {
   test(`T23 PAYOUT-01 PAYOUT-03 PAYOUT-04 PAYOUT-05 PAYOUT-06 PAYOUT-07 SERVICE-13 a seller on ${on} goes through all states of payouts and back${mainOn(on, 'phone')}`, async ({
     browser,
     app,

@@ -2,16 +2,13 @@ import type { Page } from '@playwright/test';
 import { actsFrom } from '#tests/support/members/acts-from-page.ts';
 import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import { untilComplete } from '#tests/support/screens/layout-checks.ts';
-import { ana, ben, desktop, blankPage, phone, signIn } from '#tests/support/members/people.ts';
+import { ana, ben, blankPage, screensFor, signIn } from '#tests/support/members/people.ts';
 
 test.use({ wholeFeed: true });
 
 const many = 20;
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('phone')) {
   test(`FEED-05 FEED-06 on ${device} while many posts and replies arrive, the count on the visible card changes, the card does not move, and few calls are made`, async ({
     browser,
     app,

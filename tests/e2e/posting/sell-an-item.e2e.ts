@@ -4,21 +4,17 @@ import {
   ana,
   arrive,
   ben,
+  blankPage,
   card,
   cleo,
-  desktop,
-  phone,
+  mainOn,
+  screensFor,
   sendPost,
   signIn,
   writePost,
-  blankPage,
-  mainOn,
 } from '#tests/support/members/people.ts';
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('desktop')) {
   test(`FEED-05 FEED-06 COMPOSER-05 TOAST-07 MODAL-12 on ${device} Ana sells a lamp, Ben sees it appear and disappear, Cleo at UT does not${mainOn(device, 'desktop')}`, async ({
     browser,
     app,
@@ -54,10 +50,7 @@ for (const [device, screen] of [
   });
 }
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('phone')) {
   test(`COMPOSER-10 TOAST-07 on ${device} the alert of a sent post appears a second later and links to the post, and the post is deleted there`, async ({
     browser,
     app,

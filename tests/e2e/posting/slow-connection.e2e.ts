@@ -6,10 +6,11 @@ import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   ana,
   ben,
+  blankPage,
   card,
   desktop,
-  blankPage,
   phone,
+  screensFor,
   signIn,
 } from '#tests/support/members/people.ts';
 
@@ -26,10 +27,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('phone')) {
   test(`over a slow connection on ${device} posting takes at most six taps and loses no letter, and a link shows the outline of its page at once, which Back cancels`, async ({
     browser,
     app,

@@ -12,8 +12,8 @@ import {
   ana,
   card,
   comment,
-  desktop,
   phone,
+  screensFor,
   sendComment,
   sendPost,
   signIn,
@@ -52,10 +52,7 @@ const openCommentComposer = (page: Page) =>
 
 const failure = (page: Page) => page.getByRole('alert').getByText('Something went wrong').first();
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('desktop')) {
   test(`MODAL-18 on ${device} sending a post is canceled by the button and by Escape, and the draft stays complete`, async ({
     browser,
     app,

@@ -6,8 +6,7 @@ import {
   ben,
   card,
   cleo,
-  desktop,
-  phone,
+  screensFor,
   sendPost,
   signIn,
   writePost,
@@ -15,10 +14,7 @@ import {
 
 const liveTimeout = { timeout: 5_000 };
 
-for (const [device, screen] of [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const) {
+for (const [device, screen] of screensFor('phone')) {
   test(`SAVE-01 SAVE-02 FEED-06 TOAST-05 on ${device} Ben saves and unsaves Ana’s post, and both see the count and the savers`, async ({
     browser,
     app,

@@ -4,25 +4,21 @@ import { mailsTo } from '#tests/support/data/mailbox.ts';
 import {
   ana,
   arrive,
+  blankPage,
   card,
   dan,
-  desktop,
   eve,
-  phone,
+  mainOn,
+  screensFor,
   sendPost,
   signIn,
   untilInteractive,
   writePost,
-  blankPage,
-  mainOn,
 } from '#tests/support/members/people.ts';
 import type { App } from '#tests/support/servers/app.ts';
 import type { Page } from '@playwright/test';
 
-const devices = [
-  ['a desktop', desktop],
-  ['a phone', phone],
-] as const;
+const devices = screensFor('phone');
 
 async function codeTo(app: App, address: string): Promise<string> {
   const [mail] = await mailsTo(app, address);

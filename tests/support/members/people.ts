@@ -16,6 +16,26 @@ export const dan = { email: 'dan@ou.example', campus: 'ou' };
 export const eve = { email: 'eve@ou.example', campus: 'ou' };
 export const hal = { email: 'hal@harvard.example', campus: 'harvard' };
 
+type Device = 'desktop' | 'phone';
+
+/**
+ * Whether a journey is tried on a screen: on the one that it is mostly made on, because smaller tests show what differs on the other.
+ * With `SCREENS=all` it is tried on both.
+ */
+export function isTried({ viewport }: { viewport: { width: number } }, main: Device): boolean {
+  const isMain = viewport.width === (main === 'phone' ? phone : desktop).viewport.width;
+  return isMain || process.env.SCREENS === 'all';
+}
+
+/** The screens on which a journey is tried, with their names in its title. */
+export function screensFor(main: Device) {
+  const all = [
+    ['a desktop', desktop],
+    ['a phone', phone],
+  ] as const;
+  return all.filter(([, screen]) => isTried(screen, main));
+}
+
 /** Ends the title of a test on two devices: `npm test` runs it on one of them. */
 export const mainOn = (device: string, main: 'desktop' | 'phone'): string =>
   device.includes(main) ? ' @main' : '';
