@@ -299,7 +299,7 @@ test('times are those of the campus, with its zone for readers elsewhere, and a 
   await expect.element(strip).toHaveTextContent('Meeting: Union');
   await button('Update calendar').click();
   await expect.element(button('Add to calendar')).toBeVisible();
-  await button('Cancel the meeting').click();
+  await button('Cancel meeting').click();
   await button('Remove from calendar').click();
   await expectCount(button('Remove from calendar'), 0);
 });

@@ -62,6 +62,15 @@ test.for<[string, string]>([
     'Bookshelf with five shelves that my roommate painted twice and never used, $60',
     'and never used, $60',
   ],
+  // The card says the price in larger type.
+  ['Futon that folds\n$60, pick up behind Adams Tower', 'pick up behind Adams Tower'],
+  ['Futon that folds. $60 obo. Cash only', 'Cash only'],
+  ['Futon that folds. 60 dollars — cash', 'cash'],
+  ['Futon that folds. $60', ''],
+  ['Futon that folds. $60 for both', '$60 for both'],
+  ['Futon that folds. $600, with a bed', '$600, with a bed'],
+  ['Futon that folds. $60.50, with a bed', '$60.50, with a bed'],
+  ['Futon that folds. It was $60, now less', 'It was $60, now less'],
   ['$60', ''],
   ['', ''],
 ])('after the name of %j the text goes on with %j', ([text, rest]) => {

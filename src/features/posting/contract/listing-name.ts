@@ -41,12 +41,27 @@ export function listingName(post: Priced): string {
 }
 
 /**
- * The same, with where the text goes on after those words: a position in its plain text. It is the beginning if those
- * words have a link or a mention, which only the text shows.
+ * The same, with where the text goes on after those words and the price, if that follows them: a position in its plain text. It is the
+ * beginning if those words have a link or a mention, which only the text shows.
  */
 export function nameListing(post: Priced): { name: string; end: number } {
-  const { name, end } = nameBeginning(post);
-  return { name, end: isPlainUntil(post.text, end) ? end : 0 };
+  const named = nameBeginning(post);
+  const end = skipPrice(toPlainText(post.text), named.end, post.priceCents);
+  return { name: named.name, end: isPlainUntil(post.text, end) ? end : 0 };
+}
+
+/** Past the price at the beginning of a sentence, unless words follow that belong to it: '$60 for both'. */
+function skipPrice(plain: string, from: number, priceCents: number): number {
+  const [found] = plain.slice(from).matchAll(amount);
+  if (found?.index !== 0 || toCents(found) !== priceCents) return from;
+  const to = endOfPrice(plain, from + found[0].length);
+  // The number of "$60, pick up" has the comma.
+  const isAlone = found[0].endsWith(',') || /^\s*(?:[.,;:–—|\n]|$)/u.test(plain.slice(to));
+  return isAlone ? skip(plain, to) : from;
+}
+
+function toCents({ 1: before, 2: after }: RegExpMatchArray): number {
+  return Math.round(Number((before ?? after ?? '').replaceAll(',', '')) * 100);
 }
 
 function isPlainUntil(text: RichText, end: number): boolean {
@@ -108,11 +123,10 @@ function endsSentence(plain: string, at: number): boolean {
 /** Spaces in the place of the price, so that positions stay. */
 function withoutPrice(sentence: string, priceCents: number): string {
   let shown = sentence;
-  for (const { index, 0: written, 1: before, 2: after } of sentence.matchAll(amount)) {
-    const cents = Math.round(Number((before ?? after ?? '').replaceAll(',', '')) * 100);
-    if (cents === priceCents) {
-      const from = beginOfPrice(sentence, index);
-      const to = endOfPrice(sentence, index + written.length);
+  for (const found of sentence.matchAll(amount)) {
+    if (toCents(found) === priceCents) {
+      const from = beginOfPrice(sentence, found.index);
+      const to = endOfPrice(sentence, found.index + found[0].length);
       shown = shown.slice(0, from) + ' '.repeat(to - from) + shown.slice(to);
     }
   }

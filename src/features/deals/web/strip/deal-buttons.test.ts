@@ -28,6 +28,13 @@ it.each([
 it('on the day of an agreed meeting the pass is filled, unless the word of the other is to be answered', () => {
   const agreed = { meeting: { ...meeting, agreed: true } };
   expect(filled(agreed, true)).toEqual(['Open Pass']);
+  // The code is on the pass, and in the menu.
+  const { main, more } = dealButtons(
+    { ...exampleDeal, state: 'held', ...agreed },
+    { isMeetingDay: true },
+  );
+  expect(main.map(({ label }) => label)).toEqual(['Open Pass']);
+  expect(more.map(({ label }) => label)).toContain('Enter code');
   expect(filled({ ...agreed, confirmed: { buyer: true, seller: false } }, true)).toEqual([
     'Handed over',
   ]);

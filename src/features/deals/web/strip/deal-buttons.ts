@@ -65,20 +65,23 @@ function heldButtons(deal: DealView, { isMeetingDay }: Day): Buttons {
   const isBuyer = role === 'buyer';
   const isAsked = !confirmed[role] && confirmed[isBuyer ? 'seller' : 'buyer'];
   const isHandoffNext = !isAsked && isMeetingAgreed(deal);
-  // On the day of the meeting the code is on the pass, too.
-  const isCodeNext = isHandoffNext && !isMeetingDay;
   const pass = { label: dealWords.openPass, dialog: 'pass', primary: isHandoffNext } as const;
+  const code: DealButton = isBuyer
+    ? { label: 'Show code', dialog: 'code' }
+    : { label: 'Enter code', dialog: 'enterCode' };
   const handedOver = { label: 'Handed over', move: 'confirm', primary: isAsked } as const;
   return {
     main: [
       ...(isAsked ? [handedOver] : []),
-      ...(isMeetingDay ? [pass] : []),
-      isBuyer
-        ? { label: 'Show code', dialog: 'code', primary: isCodeNext }
-        : { label: 'Enter code', dialog: 'enterCode', primary: isCodeNext },
+      // On the day of the meeting the code is on the pass.
+      isMeetingDay ? pass : { ...code, primary: isHandoffNext },
       ...(meeting ? [] : [{ label: 'Meet', dialog: 'meeting', primary: !isAsked } as const]),
     ],
-    more: [...(confirmed[role] || isAsked ? [] : [handedOver]), ...(order ? [] : [givingUp(role)])],
+    more: [
+      ...(isMeetingDay ? [code] : []),
+      ...(confirmed[role] || isAsked ? [] : [handedOver]),
+      ...(order ? [] : [givingUp(role)]),
+    ],
   };
 }
 

@@ -68,7 +68,7 @@ function describeProposer(
 
 const lineClass = 'flex flex-wrap items-center gap-x-3 text-small';
 
-const meetingWords = { label: 'Cancel', name: 'Cancel the meeting' };
+const meetingWords = { label: 'Cancel meeting' };
 
 /** What ends a proposal beside an agreed meeting. */
 const proposalWords = {

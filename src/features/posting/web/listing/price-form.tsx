@@ -42,6 +42,7 @@ export function PriceForm(props: PriceFormProps) {
       <TextField
         label={label}
         name="price"
+        sign="$"
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}

@@ -9,10 +9,13 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   error?: string | undefined;
   /** Shown next to the label, such as 'Forgot password?'. */
   aside?: ReactNode;
+  /** Shown before what is typed, such as '$'. */
+  sign?: string;
 };
 
 /** A labeled input. A password gets a button that reveals it. */
-export function TextField({ label, hint, error, aside, type = 'text', ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, aside, sign, type = 'text', ...rest } = props;
   const id = useId();
   const [revealed, setRevealed] = useState(false);
   const isPassword = type === 'password';
@@ -26,6 +29,14 @@ export function TextField({ label, hint, error, aside, type = 'text', ...rest }:
         {aside && <span className="-my-3 flex">{aside}</span>}
       </div>
       <div className="relative">
+        {sign !== undefined && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-lead text-ink-muted tablet:text-body"
+          >
+            {sign}
+          </span>
+        )}
         <input
           {...rest}
           id={id}
@@ -38,6 +49,7 @@ export function TextField({ label, hint, error, aside, type = 'text', ...rest }:
             'transition-colors focus:border-accent-ink focus:outline-2 focus:-outline-offset-1 focus:outline-accent-ink',
             'disabled:bg-sunken disabled:text-ink-muted',
             isPassword && 'pe-12',
+            sign !== undefined && 'ps-7!',
             error ? 'border-danger' : 'border-line-strong hover:border-ink-muted',
           )}
         />
