@@ -1,5 +1,7 @@
 import { Ellipsis, Link2, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { exampleDeal, type DealView } from '#features/deals/schemas.ts';
+import { PassDialog } from '#features/deals/web/pass/index.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
@@ -7,8 +9,19 @@ import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
 import { useShareDialog } from '#platform/web/parts/share/use-share-dialog.tsx';
 import { longToastMs, toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
+import { member } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
+const meeting = {
+  place: 'Bizzell Library, main entrance',
+  at: '2026-11-21T21:00:00.000Z',
+  by: 'seller',
+  agreed: true,
+} as const;
+const passDeals: [string, DealView][] = [
+  ['Pass', { ...exampleDeal, role: 'buyer', state: 'held', code: '204861', meeting }],
+  ['Pass, sold', { ...exampleDeal, state: 'sold' }],
+];
 const kinds = ['success', 'okay', 'danger'] as const;
 const nothing = () => {};
 const entries: MenuEntry[] = [
@@ -28,6 +41,9 @@ export function Overlays() {
       </Specimen>
       <Specimen title="Dialog">
         <Dialogs />
+      </Specimen>
+      <Specimen title="Pass">
+        <Passes />
       </Specimen>
       <Specimen title="Alert">
         {kinds.map((kind) => (
@@ -53,6 +69,33 @@ export function Overlays() {
           alert with a link
         </Button>
       </Specimen>
+    </>
+  );
+}
+
+const presence = { own: false, other: true, say: nothing };
+
+/** What a buyer has on the day of a meeting, and what a seller sees after it. */
+function Passes() {
+  const [open, setOpen] = useState<DealView | null>(null);
+  return (
+    <>
+      {passDeals.map(([label, deal]) => (
+        <Button key={label} variant="outline" onClick={() => setOpen(deal)}>
+          {label}
+        </Button>
+      ))}
+      {open && (
+        <PassDialog
+          open
+          deal={open}
+          other={member}
+          presence={presence}
+          onClose={() => setOpen(null)}
+          onEnterCode={nothing}
+          onRate={nothing}
+        />
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   anaBenAndCleo,
   startDealFixture,
   type DealFixture,
-} from '#tests/support/data/deal-fixture.ts';
+} from '#tests/support/buying/deal-fixture.ts';
 import type { Person, TestServer } from '#tests/support/servers/server.ts';
 import { completeCode } from '../contract/code.ts';
 import { holdHours, maxCodeTries } from '../contract.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { act, caseAbout, newStaff } from '#tests/support/data/cases.ts';
-import { startDealFixture, type DealFixture } from '#tests/support/data/deal-fixture.ts';
+import { startDealFixture, type DealFixture } from '#tests/support/buying/deal-fixture.ts';
 import { actsOn } from '#tests/support/data/notifications.ts';
 import type { Person, TestServer } from '#tests/support/servers/server.ts';
 import { hourMs } from '#platform/contract/durations.ts';

@@ -4,7 +4,7 @@ import {
   anaBenAndCleo,
   startDealFixture,
   type DealFixture,
-} from '#tests/support/data/deal-fixture.ts';
+} from '#tests/support/buying/deal-fixture.ts';
 import type { Person, TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;

@@ -2,22 +2,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#platform/contract/durations.ts';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
-import {
-  anaBenAndCleo,
-  startDealFixture,
-  type DealFixture,
-} from '#tests/support/data/deal-fixture.ts';
-import type { Person, TestServer } from '#tests/support/servers/server.ts';
+import { dealsOn } from '#tests/support/data/deals.ts';
+import { anaBenAndCleo } from '#tests/support/buying/deal-fixture.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
-let on: DealFixture['on'];
+let on: ReturnType<typeof dealsOn>;
 let ana: Person;
 let ben: Person;
 let cleo: Person;
 let id: string;
 let postId: string;
 beforeAll(async () => {
-  ({ server, on } = await startDealFixture());
+  // Steps and messages are in the order of their times, so the clock may not stand still.
+  server = await startTestServer();
+  on = dealsOn(server);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import {
   anaBenAndCleo,
   startDealFixture,
   type DealFixture,
-} from '#tests/support/data/deal-fixture.ts';
+} from '#tests/support/buying/deal-fixture.ts';
 import { openStream } from '#tests/support/faults/stream.ts';
 import { editorText, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { hourMs } from '#platform/contract/durations.ts';

@@ -3,7 +3,7 @@ import {
   anaBenAndCleo,
   startDealFixture,
   type DealFixture,
-} from '#tests/support/data/deal-fixture.ts';
+} from '#tests/support/buying/deal-fixture.ts';
 import type { Person, TestServer } from '#tests/support/servers/server.ts';
 import { undoableMs, undoMs } from '#platform/contract/undo.ts';
 

@@ -1,1 +1,2 @@
+export { PassDialog } from './pass-dialog.tsx';
 export { findPassPictures } from './pass-pictures.ts';

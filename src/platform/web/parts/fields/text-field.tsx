@@ -29,14 +29,7 @@ export function TextField(props: TextFieldProps) {
         {aside && <span className="-my-3 flex">{aside}</span>}
       </div>
       <div className="relative">
-        {sign !== undefined && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-lead text-ink-muted tablet:text-body"
-          >
-            {sign}
-          </span>
-        )}
+        {sign !== undefined && <Sign>{sign}</Sign>}
         <input
           {...rest}
           id={id}
@@ -55,16 +48,35 @@ export function TextField(props: TextFieldProps) {
         />
         {isPassword && <RevealButton revealed={revealed} onToggle={() => setRevealed(!revealed)} />}
       </div>
-      <p
-        id={`${id}-note`}
-        className={joinClasses(
-          'text-small empty:hidden',
-          error ? 'text-danger-ink' : 'text-ink-muted',
-        )}
-      >
-        {error ?? hint}
-      </p>
+      <Note id={`${id}-note`} hint={hint} error={error} />
     </div>
+  );
+}
+
+type NoteProps = Pick<TextFieldProps, 'hint' | 'error'> & { id: string };
+
+function Note({ id, hint, error }: NoteProps) {
+  return (
+    <p
+      id={id}
+      className={joinClasses(
+        'text-small empty:hidden',
+        error ? 'text-danger-ink' : 'text-ink-muted',
+      )}
+    >
+      {error ?? hint}
+    </p>
+  );
+}
+
+function Sign({ children }: { children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-lead text-ink-muted tablet:text-body"
+    >
+      {children}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { dealsOn } from './deals.ts';
+import { dealsOn } from '../data/deals.ts';
 import { testClock, type TestClock } from '../servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '../servers/server.ts';
 
