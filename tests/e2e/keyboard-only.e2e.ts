@@ -79,7 +79,7 @@ test('R26 MODAL-15 a keyboard user writes a post, cancels the question whether t
 
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
-  await expect(question).toBeVisible();
+  await expect(question.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   const text = composer.getByRole('textbox', { name: 'Post text' });

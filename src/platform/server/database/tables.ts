@@ -433,6 +433,8 @@ export type Tables = {
     /** The channel: campus:{id} or member:{id}. */
     audience: string;
     number: number;
+    /** of the database when the number was given; null for the current one */
+    timeline: string | null;
   };
   mail_opt_outs: {
     member_id: string;

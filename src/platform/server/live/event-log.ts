@@ -32,6 +32,31 @@ export function memberChannel(memberId: string): string {
   return `member:${memberId}`;
 }
 
+/**
+ * A promoted standby may lack the last events, and begins another timeline. If their numbers were used again, a browser that has heard
+ * them would take new events for the old ones. So on another timeline the numbers go on so far above, and whoever has heard a number
+ * that is not in the log loads everything again (R32).
+ */
+const timelineGap = 1_000_000_000;
+
+/** The timeline that the database writes to, as the eight digits in its files' names. */
+const timeline = 'left(pg_walfile_name(pg_current_wal_lsn()), 8)';
+/** The number below the first of a channel that begins on this timeline. */
+const belowFirst = `(('x' || ${timeline})::bit(32)::bigint - 1) * ${timelineGap}`;
+const gapOf = (row: string) =>
+  `case when coalesce(${row}.timeline, ${timeline}) = ${timeline} then 0 else ${timelineGap} end`;
+
+/** The number of the newest event of a channel, as part of a statement; `audience` is the channel in SQL. */
+export const headInSql = (audience: string): string =>
+  `coalesce((select h.number + ${gapOf('h')} from live_heads h where h.audience = ${audience}), ${belowFirst}, 0)`;
+
+/** Moves the heads of channels: the rows of `added`, with `audience` and `events`. */
+const moveHeads = (added: RawBuilder<unknown>) => sql`
+  insert into live_heads (audience, number, timeline)
+  select audience, ${sql.raw(belowFirst)} + events, ${sql.raw(timeline)} from ${added}
+  on conflict (audience) do update set timeline = excluded.timeline,
+    number = live_heads.number + ${sql.raw(gapOf('live_heads'))} + excluded.number - ${sql.raw(belowFirst)}`;
+
 /** The name of the event after which a member's open pages load everything again. */
 export const resetEvent = 'reset';
 
@@ -63,8 +88,7 @@ export async function appendLiveEvents(
     ), counted as (
       select audience, count(*) as events from given group by audience
     ), head as (
-      insert into live_heads (audience, number) select audience, events from counted order by audience
-      on conflict (audience) do update set number = live_heads.number + excluded.number
+      ${moveHeads(sql`(select audience, events from counted order by audience) added`)}
       returning audience, number
     ), logged as (
       insert into live_events (audience, number, name, payload)
@@ -123,10 +147,8 @@ export function appendInStatement(
     execute: (statement) => executeLast(tx, statement),
     parts: (rows, last) => sql`
       head as (
-        insert into live_heads (audience, number)
-        select ${channel}, n from (select count(*) as n from ${rows}) added
-        where n > 0 and (select count(*) from ${last}) > 0
-        on conflict (audience) do update set number = live_heads.number + excluded.number
+        ${moveHeads(sql`(select ${channel}::text as audience, n as events
+          from (select count(*) as n from ${rows}) counted where n > 0 and (select count(*) from ${last}) > 0) added`)}
         returning number
       ), logged as (
         insert into live_events (audience, number, name, payload)
@@ -156,10 +178,10 @@ export async function notifyWithCommit(db: Db, name: string): Promise<void> {
   await sql`select pg_notify(${wakeUpChannel}, ${name})`.execute(db);
 }
 
-/** The number of a channel's newest event; 0 when it has none. */
+/** The number of a channel's newest event; 0 when it has none and the database was never promoted. */
 export async function readHead(db: Db, channel: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    select number from live_heads where audience = ${channel}
+    select ${sql.raw(headInSql('given.channel'))} as number from (select ${channel}::text as channel) given
   `.execute(db);
   return rows[0]?.number ?? 0;
 }
@@ -170,7 +192,8 @@ export async function readHeads(
   channels: string[],
 ): Promise<{ channel: string; number: number }[]> {
   const { rows } = await sql<{ channel: string; number: number }>`
-    select audience as channel, number from live_heads where audience = any(${channels}::text[])
+    select audience as channel, coalesce(number + ${sql.raw(gapOf('live_heads'))}, 0) as number
+    from live_heads where audience = any(${channels}::text[])
   `.execute(db);
   return rows;
 }

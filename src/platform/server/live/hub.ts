@@ -6,6 +6,7 @@ import type { Notifier, WakeUp } from './notifiers/notifier.ts';
 import { eventsAfter, readHeads, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
 import {
   deliver,
+  deliverReset,
   deliverSignal,
   createDelivery,
   waitForFlush,
@@ -65,11 +66,21 @@ type Channel = {
   isWoken: boolean;
   /** The highest number that a wake-up has named. */
   wokenUpTo: number;
+  /** The number of the newest event when the heads were last compared. */
+  head: number;
   /** Events of this process's latest transaction, which need not be read from the log. */
   ownEvents: LoggedEvent[];
   /** Signals that are not sent yet; the first is being sent. */
   signals: LiveEventRecord[];
 };
+
+/**
+ * Whether the next events do not follow those that were sent: a standby was promoted that lacks some of these, and the numbers of new
+ * ones are far above (R32).
+ */
+function isAfterGap({ readUpTo, head }: Channel, [first]: LoggedEvent[]): boolean {
+  return first ? first.number !== readUpTo + 1 : head > readUpTo;
+}
 
 /** The streams of this process, and one reader of the log for each channel. */
 export class LiveHub {
@@ -133,6 +144,7 @@ export class LiveHub {
       isReading: false,
       isWoken: false,
       wokenUpTo: listener.position[kind],
+      head: listener.position[kind],
       ownEvents: [],
       signals: [],
     };
@@ -167,20 +179,25 @@ export class LiveHub {
       });
   }
 
-  /** Finds events whose wake-up was lost. */
+  /** Finds events whose wake-up was lost, and channels of which the database has lost the last ones. */
   async #catchUp(): Promise<void> {
     if (this.#channels.size === 0) return;
     const heads = await readHeads(this.#options.db, [...this.#channels.keys()]);
     for (const { channel, number } of heads) {
       const known = this.#channels.get(channel);
-      if (known && known.readUpTo < number) this.#options.notifier.wakeHere({ name: channel });
+      if (!known || known.readUpTo >= number) continue;
+      known.head = number;
+      this.#options.notifier.wakeHere({ name: channel });
     }
   }
 
   async #readAll(channel: Channel): Promise<void> {
     while (channel.isWoken) {
       channel.isWoken = false;
-      await this.#send(channel, await this.#next(channel));
+      const events = await this.#next(channel);
+      const upTo = events.at(-1)?.number ?? channel.head;
+      if (isAfterGap(channel, events)) await this.#reset(channel, upTo);
+      else await this.#send(channel, events);
       const { size } = channel.listeners;
       const joinMs = Math.min(size * joinMsPerListener, maxJoinMs);
       // Events added meanwhile are read and written together.
@@ -208,6 +225,19 @@ export class LiveHub {
         batch.map(({ event }) => event),
         written,
       );
+    }
+  }
+
+  /** Everybody in a channel loads everything again, and goes on from a number. */
+  async #reset(channel: Channel, upTo: number): Promise<void> {
+    channel.readUpTo = upTo;
+    let written = 0;
+    for (const listener of channel.listeners) {
+      if (listener.position[channel.kind] >= upTo) continue;
+      listener.position[channel.kind] = upTo;
+      deliverReset(listener);
+      written += 1;
+      if (written % writesBeforePause === 0) await waitForFlush();
     }
   }
 

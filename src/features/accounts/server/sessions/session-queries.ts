@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { hidesAnybody } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Actor, ActorWithHeads } from '#platform/server/http/operations/context.ts';
-import { campusChannel } from '#platform/server/live/event-log.ts';
+import { campusChannel, headInSql } from '#platform/server/live/event-log.ts';
 import { recentLoginMinutes } from '../../contract/password.ts';
 
 /** The longest life of a session, even if it is used. */
@@ -28,8 +28,7 @@ const actorByToken = `
     coalesce((select true from blocks b where b.blocker_id = m.id limit 1),
       (select true from blocks b where b.blocked_id = m.id limit 1), false) as "hasBlocks",
     s.last_modified < now() - interval '1 day' as "isDue",
-    coalesce((select number from live_heads where audience = $2), 0) as "campusHead",
-    coalesce((select number from live_heads where audience = 'member:' || m.id), 0) as "memberHead"
+    ${headInSql('$2')} as "campusHead", ${headInSql("'member:' || m.id")} as "memberHead"
   from sessions s join members m on m.id = s.member_id
   where s.token = $1 and s.expires_at > now() and m.banned_at is null
     and not exists (select from banned_emails b where b.ban_key = m.ban_key)
