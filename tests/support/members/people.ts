@@ -19,15 +19,15 @@ export const hal = { email: 'hal@harvard.example', campus: 'harvard' };
 type Device = 'desktop' | 'phone';
 
 /**
- * Whether a journey is tried on a screen: on the one that it is mostly made on, because smaller tests show what differs on the other.
- * With `SCREENS=all` it is tried on both.
+ * Whether an end-to-end test runs on a screen: on the one that its flow is mostly made on, because smaller tests show what differs on
+ * the other. With `SCREENS=all` it runs on both.
  */
 export function isTried({ viewport }: { viewport: { width: number } }, main: Device): boolean {
   const isMain = viewport.width === (main === 'phone' ? phone : desktop).viewport.width;
   return isMain || process.env.SCREENS === 'all';
 }
 
-/** The screens on which a journey is tried, with their names in its title. */
+/** The screens that an end-to-end test runs on, with their names for its title. */
 export function screensFor(main: Device) {
   const all = [
     ['a desktop', desktop],

@@ -1,6 +1,6 @@
 import { Ellipsis, Link2, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { exampleDeal, type DealView } from '#features/deals/schemas.ts';
+import type { DealView } from '#features/deals/schemas.ts';
 import { PassDialog } from '#features/deals/web/pass/index.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
@@ -9,19 +9,9 @@ import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
 import { useShareDialog } from '#platform/web/parts/share/use-share-dialog.tsx';
 import { longToastMs, toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { member } from './samples.ts';
+import { member, passDeals } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
-const meeting = {
-  place: 'Bizzell Library, main entrance',
-  at: '2026-11-21T21:00:00.000Z',
-  by: 'seller',
-  agreed: true,
-} as const;
-const passDeals: [string, DealView][] = [
-  ['Pass', { ...exampleDeal, role: 'buyer', state: 'held', code: '204861', meeting }],
-  ['Pass, sold', { ...exampleDeal, state: 'sold' }],
-];
 const kinds = ['success', 'okay', 'danger'] as const;
 const nothing = () => {};
 const entries: MenuEntry[] = [

@@ -1,3 +1,4 @@
+import type { DealView } from '#features/deals/schemas.ts';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import type { TileFacts } from '#features/posting/web/tiles/index.ts';
@@ -90,3 +91,44 @@ export const tiles = [
     byline: 'Ana B.',
   },
 ] satisfies TileFacts[];
+
+const deal: DealView = {
+  id: '01981b2c-7a00-7000-8000-0000000000d1',
+  campusId: 'ou',
+  timeZone: 'America/Chicago',
+  postId: post.id,
+  title: 'Desk lamp with a warm light',
+  photo: null,
+  status: 'reserved',
+  category: 'home decor',
+  role: 'buyer',
+  otherId: member.id,
+  state: 'held',
+  pathStep: 'handoff',
+  endReason: null,
+  priceCents: 1_000,
+  dueAt: '2026-11-22T18:00:00.000Z',
+  place: null,
+  waitingCount: null,
+  code: '204861',
+  confirmed: { buyer: false, seller: false },
+  meeting: {
+    place: 'Bizzell Library, main entrance',
+    at: '2026-11-21T21:00:00.000Z',
+    by: 'seller',
+    agreed: true,
+  },
+  proposal: null,
+  order: null,
+  ending: null,
+  ownRating: null,
+  steps: [],
+  version: 4,
+  updatedAt: '2026-11-21T21:05:00.000Z',
+};
+
+/** What a buyer has on the day of a meeting, and after it. */
+export const passDeals: [label: string, deal: DealView][] = [
+  ['Pass', deal],
+  ['Pass, sold', { ...deal, state: 'sold', pathStep: 'rate', code: null }],
+];
