@@ -28,13 +28,18 @@ async function startWithLogin(): Promise<number> {
   return (listening.address() as AddressInfo).port;
 }
 
-/** What the log says about a mail server at the start. */
-async function said(url: string): Promise<string[]> {
+/** What the log says at the start. */
+async function warnings(changes: Partial<TestServer['config']>): Promise<string[]> {
   const lines: string[] = [];
   const log = { warn: (_facts: object, text: string) => lines.push(text) };
-  const config = { ...server.config, smtp: { url, from: 'quad@ou.example' } };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of the log is used
-  await warnOperator(config, log as never);
+  await warnOperator({ ...server.config, ...changes }, log as never);
+  return lines;
+}
+
+/** What it says about a mail server. */
+async function said(url: string): Promise<string[]> {
+  const lines = await warnings({ smtp: { url, from: 'quad@ou.example' } });
   return lines.filter((line) => line.includes('mail server'));
 }
 
@@ -54,4 +59,13 @@ test('a start without a mail server at its address says so', async () => {
   unused.close();
   await once(connect(port, '127.0.0.1'), 'error');
   expect(await said(`smtp://127.0.0.1:${port}`)).toEqual(['no connection to the mail server']);
+});
+
+test('a start that may need more connections than the database has left says so', async () => {
+  const says = async (databasePool: number) =>
+    (await warnings({ databasePool })).filter((line) => line.includes('DATABASE_POOL'));
+  expect(await says(2)).toEqual([]);
+  const line =
+    'the database may run out of connections: lower DATABASE_POOL, or raise its max_connections';
+  expect(await says(100_000)).toEqual([line]);
 });

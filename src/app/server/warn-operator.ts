@@ -3,6 +3,7 @@ import { campusProposals } from '#db/seeds/campus-proposals.ts';
 import { allCampuses, isExampleSite } from '#features/campuses/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
+import { readLimits } from '#platform/server/database/read-limits.ts';
 import { parseSmtpServer } from '#platform/server/mail/smtp-address.ts';
 import {
   connectionProblem,
@@ -12,7 +13,8 @@ import {
 
 /** Logs what only the operator can mend, once at the start. The server serves meanwhile. */
 export async function warnOperator(config: Config, log: FastifyBaseLogger): Promise<void> {
-  await Promise.all([warnOfCampuses(config, log), warnOfMailServer(config, log)]);
+  const warnings = [warnOfCampuses, warnOfMailServer, warnOfDatabase];
+  await Promise.all(warnings.map((warn) => warn(config, log)));
 }
 
 /** Otherwise a wrong password is noticed by the first student who waits for a code. */
@@ -23,6 +25,34 @@ async function warnOfMailServer({ smtp }: Config, log: FastifyBaseLogger): Promi
     connection.close();
   } catch (error) {
     log.warn({ error: readError(error).summary }, connectionProblem(error));
+  }
+}
+
+/** The connections of a process beside its pool: one listens, one looks for metrics. */
+const ownConnections = 2;
+
+/** Otherwise the operator notices it at the busiest hour. */
+async function warnOfDatabase(config: Config, log: FastifyBaseLogger): Promise<void> {
+  const db = openDatabase(config.databaseUrl, { max: 1 });
+  try {
+    const { freeConnections, waitsForStandby } = await readLimits(db);
+    const needed = config.databasePool + ownConnections;
+    if (freeConnections < needed) {
+      log.warn(
+        { freeConnections, needed },
+        'the database may run out of connections: lower DATABASE_POOL, or raise its max_connections',
+      );
+    }
+    if (waitsForStandby && config.redisUrl === undefined) {
+      log.warn(
+        { waitsForStandby },
+        'the database waits for a standby, and without Redis each write waits for the one before it, too: set REDIS_URL',
+      );
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'the limits of the database were not read');
+  } finally {
+    await db.destroy();
   }
 }
 

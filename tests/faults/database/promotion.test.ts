@@ -17,6 +17,7 @@ import {
   startBundledPostgres,
   type BundledPostgres,
 } from '../../../scripts/run/bundled-postgres.ts';
+import { warnOperator } from '#app/server/warn-operator.ts';
 import { createDatabaseIfMissing } from '#platform/server/database/create-database.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
 import { openStream, type OpenStream } from '#tests/support/faults/stream.ts';
@@ -91,6 +92,35 @@ const names = ({ frames }: OpenStream) =>
   frames.map(({ event, data }) => (event === 'reset' ? 'reset' : data?.name));
 const lastId = ({ frames }: OpenStream) => frames.findLast(({ id }) => id)?.id ?? '';
 const campusNumber = (id: string) => Number(id.split('.')[0]);
+
+it('a start without Redis on a database that waits for a standby says that each write waits for the one before', async () => {
+  const says = async (redisUrl?: string) => {
+    const lines: string[] = [];
+    const log = { warn: (_facts: object, text: string) => lines.push(text) };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of the log is used
+    await warnOperator({ ...server.config, redisUrl }, log as never);
+    return lines.filter((line) => line.includes('waits for a standby'));
+  };
+  expect(await says()).toEqual([]);
+  // Waited for only here, where nothing is written.
+  await setStandbys('nobody');
+  expect(await says()).toHaveLength(1);
+  expect(await says('redis://127.0.0.1:1')).toEqual([]);
+  await setStandbys('');
+});
+
+/** The standbys that commits wait for. */
+async function setStandbys(names: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url('quad') });
+  await client.connect();
+  await client.query('set synchronous_commit = local');
+  await client.query(`alter system set synchronous_standby_names = '${names}'`);
+  await client.query('select pg_reload_conf()');
+  const isSet = async () =>
+    (await client.query('show synchronous_standby_names')).rows[0].synchronous_standby_names;
+  await expect.poll(isSet).toBe(names);
+  await client.end();
+}
 
 it('R32 numbers of events that a promoted standby lacks are not used again: who has heard them loads everything again', async () => {
   const open = await openStream(server.app);

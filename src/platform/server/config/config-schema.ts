@@ -60,6 +60,13 @@ export const configSchema = z.object({
         'A PostgreSQL (15 or newer) of your own; without it the bundled one runs. Several hosts are tried in order, such as `postgres://user:password@db1.example,db2.example/quad?target_session_attrs=read-write`.',
       ),
     ),
+  DATABASE_POOL: z
+    ._default(wholeNumber(2, 500), 16)
+    .check(
+      z.describe(
+        'How many connections a process opens for what is asked of it; two more listen and look. All processes, and whoever else connects, share the `max_connections` of PostgreSQL.',
+      ),
+    ),
   REDIS_URL: z
     .optional(
       z.url({

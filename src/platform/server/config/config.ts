@@ -18,6 +18,7 @@ export type Config = Readonly<{
   /** Empty without DATABASE_URL, until the caller that starts the bundled PostgreSQL fills it in. */
   databaseUrl: string;
   /** Undefined if PostgreSQL carries wake-ups and signals between processes. */
+  databasePool: number;
   redisUrl: string | undefined;
   dataDir: string;
   /** Undefined if files are stored in `dataDir` only. */
@@ -118,6 +119,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     metrics: parseMetrics(values),
     databaseUrl: values.DATABASE_URL ?? '',
+    databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL,
     dataDir: resolve(values.DATA_DIR),
     backups: parseBackups(values),

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** What the database allows: connections that are free beside this one, and whether a commit waits for a standby. */
+export type DatabaseLimits = { freeConnections: number; waitsForStandby: boolean };
+
+/**
+ * Reads the limits. A commit with a NOTIFY holds a lock of the whole database until it ends, so one that waits for a standby lets all
+ * others wait.
+ */
+export async function readLimits(db: Db): Promise<DatabaseLimits> {
+  const { rows } = await sql<DatabaseLimits>`
+    select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+        - (select count(*) from pg_stat_activity where usesysid is not null and pid <> pg_backend_pid())::integer
+        as "freeConnections",
+      current_setting('synchronous_standby_names') <> '' and current_setting('synchronous_commit') not in ('off', 'local')
+        as "waitsForStandby"
+  `.execute(db);
+  const [limits] = rows;
+  if (!limits) throw new Error('the database has told no limits');
+  return limits;
+}
