@@ -114,7 +114,7 @@ test('R2 a killed PostgreSQL is started again on its port, until it has ended to
     if (times === 6) break;
     await vi.waitFor(
       async () => expect(await query(server, 'select number from kept')).toEqual([{ number: 7 }]),
-      { interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
   }
 

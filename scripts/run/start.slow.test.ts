@@ -109,7 +109,7 @@ test('SERVICE-01 R1 R2 `npm start` starts its database and its server again when
   const script = run('start', { PORT: '0' });
   const [, address = ''] = await script.untilPrinted(/OU +(http:.+)/);
   const isReady = () => fetch(new URL('/readyz', address)).then(({ status }) => status === 200);
-  const waitOptions = { interval: 50 };
+  const waitOptions = { timeout: 60_000, interval: 50 };
 
   process.kill(postgresPid(), 'SIGKILL');
   await script.untilPrinted(/PostgreSQL restarted/);

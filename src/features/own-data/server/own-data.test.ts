@@ -47,7 +47,7 @@ async function untilReady(as: Person) {
       expect(copy?.state).toBe('ready');
       return copy;
     },
-    { interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 }
 
