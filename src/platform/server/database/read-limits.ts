@@ -10,11 +10,13 @@ export type DatabaseLimits = { freeConnections: number; waitsForStandby: boolean
  */
 export async function readLimits(db: Db): Promise<DatabaseLimits> {
   const { rows } = await sql<DatabaseLimits>`
-    select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
-        - (select count(*) from pg_stat_activity where usesysid is not null and pid <> pg_backend_pid())::integer
-        as "freeConnections",
-      current_setting('synchronous_standby_names') <> '' and current_setting('synchronous_commit') not in ('off', 'local')
-        as "waitsForStandby"
+    select coalesce(
+        current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+          - (select count(*) from pg_stat_activity where usesysid is not null and pid <> pg_backend_pid())::integer,
+        0) as "freeConnections",
+      coalesce(
+        current_setting('synchronous_standby_names') <> '' and current_setting('synchronous_commit') not in ('off', 'local'),
+        false) as "waitsForStandby"
   `.execute(db);
   const [limits] = rows;
   if (!limits) throw new Error('the database has told no limits');
