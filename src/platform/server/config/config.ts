@@ -88,24 +88,29 @@ export type Config = Readonly<{
   hotReload: boolean;
 }>;
 
+/** What is wrong with values that are valid each. */
+function conflicts(values: Values): string[] {
+  return [
+    ...databaseProblems(values),
+    ...storeProblems(values),
+    ...backupProblems(values),
+    ...mailProblems(values),
+    ...pushProblems(values),
+    ...googleProblems(values),
+    ...stripeProblems(values),
+    ...networkProblems(values),
+    ...secretProblems(values),
+    ...fileProblems(values),
+    ...productionProblems(values),
+  ];
+}
+
 /** Reads the environment once. Throws one error that lists all invalid values or, if there are none, all conflicts. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = configSchema.safeParse(present);
   const problems = parsed.success
-    ? [
-        ...databaseProblems(parsed.data),
-        ...storeProblems(parsed.data),
-        ...backupProblems(parsed.data),
-        ...mailProblems(parsed.data),
-        ...pushProblems(parsed.data),
-        ...googleProblems(parsed.data),
-        ...stripeProblems(parsed.data),
-        ...networkProblems(parsed.data),
-        ...secretProblems(parsed.data),
-        ...fileProblems(parsed.data),
-        ...productionProblems(parsed.data),
-      ]
+    ? conflicts(parsed.data)
     : distinct(
         parsed.error.issues.map(({ path, message }) => `${path.join('.')}: must be ${message}`),
       );
