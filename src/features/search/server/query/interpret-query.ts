@@ -2,16 +2,8 @@ import { splitWords } from '#platform/contract/characters/words.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { PriceRange } from '#features/word-index/server/index.ts';
 import type { Category } from '#features/posting/schemas.ts';
-import {
-  createGroup,
-  getRoles,
-  isTrait,
-  type Group,
-  type Role,
-  type Variant,
-} from '../posts/groups.ts';
+import { createGroup, getRoles, type Group, type Role, type Variant } from '../posts/groups.ts';
 import { findNamedCategory, getCategoryVariants } from './category-words.ts';
-import { isFunctionWord } from './function-words.ts';
 import { lexeme, neighbors } from './lexemes.ts';
 import { findOtherForms, formsToCount, type OtherForms } from './other-forms.ts';
 import { parseQuery, type ParsedQuery } from './parse-query.ts';
@@ -166,13 +158,9 @@ function wordsToLookUp({ words, joined, phrases, excluded }: ParsedQuery): strin
     ...pairs.map((pair) => pair.replace(' ', '')),
     ...words.flatMap((word) => findNumberSplits(word).flat()),
     ...meanings.flatMap((each) => each.split(' ')),
-    ...(isOfOneThing(words) ? [...words, ...meanings].flatMap(formsToCount) : []),
+    ...formsToCount(words, meanings),
   ];
   return [...new Set(all)];
-}
-
-function isOfOneThing(words: string[]): boolean {
-  return words.filter((word) => !isFunctionWord(word) && !isTrait(word)).length <= 1;
 }
 
 async function lookUp(

@@ -1,4 +1,5 @@
 import { contentGroups, isTrait, type Group, type Variant } from '../posts/groups.ts';
+import { isFunctionWord } from './function-words.ts';
 import { isKnownWord } from './known-words.ts';
 import { anyOf } from './lexemes.ts';
 
@@ -41,9 +42,11 @@ export function findOtherForms(
   };
 }
 
-/** The forms of a word that tell whether it means a thing. */
-export function formsToCount(word: string): string[] {
-  return [...getOwnForms(word), ...getPastForms(word)];
+/** The forms that tell whether the only word of content of a query, or what means the same, is a thing; none of several words. */
+export function formsToCount(words: string[], meanings: string[]): string[] {
+  const content = words.filter((word) => !isFunctionWord(word) && !isTrait(word));
+  if (content.length > 1) return [];
+  return [...words, ...meanings].flatMap((word) => [...getOwnForms(word), ...getPastForms(word)]);
 }
 
 /**

@@ -37,8 +37,8 @@ export function oldestOf(kind: { ofMember: readonly string[] | 'all' }, entry: E
 
 export const nothingKnown: Position = [unknownNumber, unknownNumber];
 
-/** More than twice as high as any log's numbers. */
-const resetGap = 1e12;
+/** More than twice as high as any log's numbers, of which each promotion of a standby takes a billion. */
+const resetGap = 1e15;
 
 /** A number from before a reset: lower than all that follow, and in the same order as the others from before. */
 export function beforeReset(number: number): number {
