@@ -11,8 +11,6 @@ export default defineConfig({
   // One more worker than cores, because workers often wait for their browser.
   workers: availableParallelism() + 1,
   forbidOnly: true,
-  // CI machines stall now and then. `npm test` names the tests that needed a retry, and allows only a few.
-  retries: 1,
   timeout: 300_000,
   // A busy machine takes longer than twenty seconds to make the sizes of a photo.
   expect: { timeout: Number(process.env.POLL_TIMEOUT_MS ?? 60_000) },

@@ -28,7 +28,6 @@ const browser = () => ({
   isolate: false,
   setupFiles: ['./tests/screens/setup.ts'],
   maxWorkers: availableParallelism(),
-  retry: 1,
   // `expect.element` waits until the end of its test.
   testTimeout: 3 * pollTimeout,
   hookTimeout: 180_000,
@@ -57,8 +56,6 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: pollTimeout } },
-    // CI machines stall now and then. `npm test` names the tests that needed a retry, and allows only a few.
-    retry: 1,
     projects: [
       {
         extends: true,

@@ -12,9 +12,14 @@ it('a change runs the checks, and of the other parts only those with files, narr
   ]);
 });
 
-it('everything has each part once, and faults alone at the end', () => {
+it('everything has each part once, and slow tests and faults at the end, with nothing beside them', () => {
   expect(stagesFor('everything')).toBe(allStages);
-  const parts: Part[] = ['checks', 'unit', 'browser', 'e2e', 'faults'];
+  const parts: Part[] = ['checks', 'unit', 'browser', 'e2e', 'slow', 'faults'];
   expect(allStages.flat(2).map(({ part }) => part)).toEqual(parts);
-  expect(allStages.at(-1)).toEqual([[{ part: 'faults', files: [] }]]);
+  expect(allStages.at(-1)).toEqual([
+    [
+      { part: 'slow', files: [] },
+      { part: 'faults', files: [] },
+    ],
+  ]);
 });

@@ -1,8 +1,8 @@
 import type { ChosenTests } from './changed-tests.ts';
 
-/** The parts that a command may name, and the faults, which are a part of their own when everything runs. */
+/** The parts that a command may name; when everything runs, the slow unit tests and the faults are parts of their own. */
 export const names = ['checks', 'unit', 'browser', 'e2e'] as const;
-export type Part = (typeof names)[number] | 'faults';
+export type Part = (typeof names)[number] | 'slow' | 'faults';
 
 /** A part with the files that narrow it; all of its files if there are none. */
 export type PartRun = { part: Part; files: string[] };
@@ -19,14 +19,14 @@ export const quickStages: Stage[] = [
   [[whole('unit')], [whole('browser'), whole('e2e')]],
 ];
 
-/** Faults watch how long a server takes, so nothing else runs meanwhile. */
-export const allStages: Stage[] = [...quickStages, [[whole('faults')]]];
+/** Slow tests wait for timeouts of the product, and faults watch how long a server takes: nothing else runs meanwhile. */
+export const allStages: Stage[] = [...quickStages, [[whole('slow'), whole('faults')]]];
 
 /** The stages for the tests that a change can break. */
 export function stagesFor(chosen: ChosenTests | 'everything'): Stage[] {
   if (chosen === 'everything') return allStages;
   const narrow = ({ part }: PartRun): PartRun[] => {
-    if (part === 'checks' || part === 'faults') return [whole(part)];
+    if (part === 'checks' || part === 'slow' || part === 'faults') return [whole(part)];
     return chosen[part].length > 0 ? [{ part, files: chosen[part] }] : [];
   };
   return quickStages.map((lanes) => lanes.map((lane) => lane.flatMap(narrow)));

@@ -7,6 +7,8 @@ import {
   readVitest,
   outcomeOfPart,
   sumOutcomes,
+  afterSecondTry,
+  isWorthSecondTry,
 } from './test-reports.ts';
 
 const vitestTest = (fullName: string, status: string, ...failureMessages: string[]) => ({
@@ -26,7 +28,7 @@ const vitestReport = {
       status: 'failed',
       assertionResults: [
         vitestTest('holds', 'passed'),
-        vitestTest('stalls', 'passed', 'Timed out'),
+        vitestTest('stalls', 'passed'),
         vitestTest('breaks', 'failed', '\u001B[31mexpected 1\u001B[39m\nto be 2', 'again'),
       ],
     },
@@ -41,7 +43,7 @@ const playwrightTest = (title: string, status: string, ...messages: string[]) =>
 });
 
 const playwrightReport = {
-  stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+  stats: { expected: 5, unexpected: 1, skipped: 2 },
   errors: [{ message: 'no browser' }],
   suites: [
     {
@@ -49,8 +51,8 @@ const playwrightReport = {
       suites: [
         {
           specs: [
-            playwrightTest('finds', 'unexpected', 'not found', 'not found again'),
-            playwrightTest('saves', 'flaky', 'too late'),
+            playwrightTest('finds', 'unexpected', 'not found'),
+            playwrightTest('saves', 'expected'),
           ],
         },
       ],
@@ -63,13 +65,16 @@ test('a test file that cannot be loaded is a failure', () => {
 });
 
 test('each failed unit test is named with its file and its first error, without colors', () => {
-  const { failures, retries } = readVitest(vitestReport);
+  const { failures, passes } = readVitest(vitestReport);
 
   expect(failures).toEqual([
     { title: 'breaks', file: 'a.test.ts', message: 'expected 1\nto be 2' },
     { title: 'could not be loaded', file: 'b.test.ts', message: 'no such module' },
   ]);
-  expect(retries).toEqual([{ title: 'stalls', file: 'a.test.ts', message: 'Timed out' }]);
+  expect(passes).toEqual([
+    { title: 'holds', file: 'a.test.ts' },
+    { title: 'stalls', file: 'a.test.ts' },
+  ]);
 });
 
 test('each failed end-to-end test is named with its file and its first error', () => {
@@ -80,7 +85,63 @@ test('each failed end-to-end test is named with its file and its first error', (
     { title: 'finds', file: 'sell.e2e.ts', message: 'not found' },
     { title: 'outside of a test', file: '', message: 'no browser' },
   ]);
-  expect(outcome.retries).toEqual([{ title: 'saves', file: 'sell.e2e.ts', message: 'too late' }]);
+  expect(outcome.passes).toEqual([
+    { title: 'sells', file: 'sell.e2e.ts' },
+    { title: 'saves', file: 'sell.e2e.ts' },
+  ]);
+});
+
+const named = (title: string, file = 'a.test.ts') => ({ title, file });
+const failed = (title: string, file?: string) => ({ ...named(title, file), message: 'too late' });
+
+test('what fails and passes when it is tried again is a retry, all else stays failed', () => {
+  const first = {
+    ...emptyOutcome,
+    passed: 10,
+    failed: 4,
+    failures: [
+      failed('stalls'),
+      failed('breaks'),
+      failed('stalls', 'b.test.ts'),
+      failed('is lost'),
+    ],
+  };
+
+  expect(afterSecondTry(first, { passes: [named('stalls'), named('holds')] })).toEqual({
+    ...first,
+    passed: 11,
+    failed: 3,
+    failures: [failed('breaks'), failed('stalls', 'b.test.ts'), failed('is lost')],
+    retries: [failed('stalls')],
+  });
+  expect(afterSecondTry(first, emptyOutcome)).toEqual(first);
+});
+
+test('a test that failed on two screens must pass on both', () => {
+  const first = { ...emptyOutcome, failed: 2, failures: [failed('sells'), failed('sells')] };
+
+  expect(afterSecondTry(first, { passes: [named('sells')] }).failed).toBe(2);
+  expect(afterSecondTry(first, { passes: [named('sells'), named('sells')] }).failed).toBe(0);
+});
+
+test('a failure without a test, as of a runner that crashes, is not mended by a second try', () => {
+  const crashed = { ...emptyOutcome, passed: 10, failed: 1 };
+  expect(isWorthSecondTry(crashed)).toBe(false);
+  expect(afterSecondTry(crashed, { passes: [named('holds')] })).toEqual(crashed);
+});
+
+test('a second try is left out if nothing failed, or so much that its passes would count as failures', () => {
+  const failures = (count: number) => ({
+    ...emptyOutcome,
+    passed: 1_000,
+    failures: Array.from({ length: count }, (_, index) => failed(`test ${index}`)),
+  });
+  expect([0, 1, 3, 4].map((count) => isWorthSecondTry(failures(count)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('a runner that exits with an error but no failed test counts as one failure', () => {

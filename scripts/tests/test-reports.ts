@@ -1,9 +1,15 @@
 import { stripVTControlCharacters } from 'node:util';
 
 export type Counts = { passed: number; failed: number; skipped: number };
-/** A test that failed at least once, with the first lines of its error. */
-export type Failure = { title: string; file: string; message: string };
-export type Outcome = Counts & { failures: Failure[]; retries: Failure[] };
+export type TestName = { title: string; file: string };
+/** A test that failed, with the first lines of its error. */
+export type Failure = TestName & { message: string };
+export type Outcome = Counts & {
+  passes: TestName[];
+  failures: Failure[];
+  /** What failed at first and passed when it was tried again. */
+  retries: Failure[];
+};
 
 /** If more tests of a thousand than this pass only at the second try, the suite is at fault, not the machine. */
 export const retriesPerThousand = 3;
@@ -29,22 +35,21 @@ export function readVitest(report: VitestReport): Outcome {
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((each) => ({
       status: each.status,
-      hasFailed: each.failureMessages.length > 0,
       failure: getFailure(each.fullName, name, each.failureMessages[0]),
     })),
   );
-  const failed = tests.filter(({ status }) => status === 'failed');
+  const withStatus = (wanted: string) =>
+    tests.filter(({ status }) => status === wanted).map(({ failure }) => failure);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    passes: withStatus('passed').map(getName),
     failures: [
-      ...failed.map(({ failure }) => failure),
+      ...withStatus('failed'),
       ...unloadable.map(({ name, message }) => getFailure('could not be loaded', name, message)),
     ],
-    retries: tests
-      .filter((each) => each.status === 'passed' && each.hasFailed)
-      .map(({ failure }) => failure),
+    retries: [],
   };
 }
 
@@ -57,7 +62,7 @@ type PlaywrightSuite = {
   }[];
 };
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; unexpected: number; skipped: number };
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
 };
@@ -72,14 +77,15 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Out
   const withStatus = (wanted: string) =>
     tests.filter(({ status }) => status === wanted).map(({ failure }) => failure);
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    passes: withStatus('expected').map(getName),
     failures: [
       ...withStatus('unexpected'),
       ...errors.map(({ message }) => getFailure('outside of a test', '', message)),
     ],
-    retries: withStatus('flaky'),
+    retries: [],
   };
 }
 
@@ -93,20 +99,48 @@ export const emptyOutcome: Outcome = {
   passed: 0,
   failed: 0,
   skipped: 0,
+  passes: [],
   failures: [],
   retries: [],
 };
 
+/** Whether so few tests failed that a second try can show whether the machine or the code was at fault. */
+export function isWorthSecondTry({ passed, failures }: Outcome): boolean {
+  return failures.length > 0 && !hasTooMany(failures, passed);
+}
+
+/** The outcome of a part after what failed was tried again: what passed this time is a retry. */
+export function afterSecondTry(first: Outcome, { passes }: Pick<Outcome, 'passes'>): Outcome {
+  // Runs of one test on several screens have one name: each must have passed.
+  const count = (names: TestName[], { title, file }: TestName) =>
+    names.filter((each) => each.title === title && each.file === file).length;
+  const hasPassed = (failure: Failure) =>
+    count(passes, failure) > 0 && count(passes, failure) >= count(first.failures, failure);
+  const retries = first.failures.filter(hasPassed);
+  return {
+    ...first,
+    passed: first.passed + retries.length,
+    failed: first.failed - retries.length,
+    failures: first.failures.filter((failure) => !hasPassed(failure)),
+    retries,
+  };
+}
+
 /** The outcome of all parts together. Too many retries count as failures. */
 export function sumOutcomes(outcomes: Outcome[]): Outcome {
-  const retries = outcomes.flatMap((each) => each.retries);
+  const { passes, failures, retries } = {
+    passes: outcomes.flatMap((each) => each.passes),
+    failures: outcomes.flatMap((each) => each.failures),
+    retries: outcomes.flatMap((each) => each.retries),
+  };
   const total = (of: keyof Counts) => outcomes.reduce((count, each) => count + each[of], 0);
   const countedAsFailed = hasTooMany(retries, total('passed')) ? retries.length : 0;
   return {
     passed: total('passed') - countedAsFailed,
     failed: total('failed') + countedAsFailed,
     skipped: total('skipped'),
-    failures: outcomes.flatMap((each) => each.failures),
+    passes,
+    failures,
     retries,
   };
 }
@@ -145,6 +179,8 @@ function indented({ file, message }: Failure): string[] {
 function getSpecs(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(getSpecs)];
 }
+
+const getName = ({ title, file }: TestName): TestName => ({ title, file });
 
 function getFailure(title: string, file: string, message = ''): Failure {
   const lines = stripVTControlCharacters(message).split('\n');
