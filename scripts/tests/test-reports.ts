@@ -112,10 +112,8 @@ export function isWorthSecondTry({ passed, failures }: Outcome): boolean {
 /** The outcome of a part after what failed was tried again: what passed this time is a retry. */
 export function afterSecondTry(first: Outcome, { passes }: Pick<Outcome, 'passes'>): Outcome {
   // Runs of one test on several screens have one name: each must have passed.
-  const count = (names: TestName[], { title, file }: TestName) =>
-    names.filter((each) => each.title === title && each.file === file).length;
   const hasPassed = (failure: Failure) =>
-    count(passes, failure) > 0 && count(passes, failure) >= count(first.failures, failure);
+    countNamed(passes, failure) >= countNamed(first.failures, failure);
   const retries = first.failures.filter(hasPassed);
   return {
     ...first,
@@ -124,6 +122,10 @@ export function afterSecondTry(first: Outcome, { passes }: Pick<Outcome, 'passes
     failures: first.failures.filter((failure) => !hasPassed(failure)),
     retries,
   };
+}
+
+function countNamed(names: TestName[], { title, file }: TestName): number {
+  return names.filter((each) => each.title === title && each.file === file).length;
 }
 
 /** The outcome of all parts together. Too many retries count as failures. */

@@ -148,18 +148,26 @@ async function runStaticChecks(): Promise<Outcome> {
 async function runEndToEndTests(files: string[]): Promise<Outcome> {
   const report = deleteOldReport('playwright.json');
   const code = await runPlaywright([...(isQuick ? ['--grep', mainTag] : []), ...files]);
-  return outcomeOfPart(
-    code,
-    readReport(report, (text) => readPlaywright(JSON.parse(text))),
-  );
+  return outcomeOfPart(code, readReport(report, playwrightOutcome));
 }
 
 async function runFailedEndToEndTests(): Promise<Outcome> {
   const report = deleteOldReport('playwright.json');
   await runPlaywright(['--last-failed', '--workers=1']);
-  return existsSync(report)
-    ? readPlaywright(JSON.parse(readFileSync(report, 'utf8')))
-    : emptyOutcome;
+  return readSecondTry(report, playwrightOutcome);
+}
+
+function vitestOutcome(text: string): Outcome {
+  return readVitest(JSON.parse(text));
+}
+
+function playwrightOutcome(text: string): Outcome {
+  return readPlaywright(JSON.parse(text));
+}
+
+/** How long a second try takes is not looked at. */
+function readSecondTry(file: string, read: (text: string) => Outcome): Outcome {
+  return existsSync(file) ? read(readFileSync(file, 'utf8')) : emptyOutcome;
 }
 
 async function runPlaywright(args: string[]): Promise<number> {
@@ -190,9 +198,9 @@ async function runVitest(run: PartRun, { again }: { again?: string[] } = {}): Pr
     env: part === 'browser' ? { ...environment, NODE_ENV: 'production' } : environment,
     printOutput: true,
   });
-  const read = (text: string): Outcome => readVitest(JSON.parse(text));
-  if (again) return existsSync(report) ? read(readFileSync(report, 'utf8')) : emptyOutcome;
-  return outcomeOfPart(code, readReport(report, read));
+  return again
+    ? readSecondTry(report, vitestOutcome)
+    : outcomeOfPart(code, readReport(report, vitestOutcome));
 }
 
 function deleteOldReport(name: string): string {

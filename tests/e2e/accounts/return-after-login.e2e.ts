@@ -42,10 +42,12 @@ for (const [device, screen] of screensFor('phone')) {
     await expect(page).toHaveURL(/\/verify\?redirect=%2Fpost%2F/);
     await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
     const [mail] = await mailsTo(app, email);
+    // Waited for from here: on a busy machine the alert may be gone by the time that the composer is open.
+    const isTold = page.getByText('Your school is verified.').waitFor();
     await page.getByLabel('Code', { exact: true }).fill(mail?.code ?? '');
     if (screen === phone) await expect(page).toHaveURL(/\/create\/comment\//);
     else await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page.getByText('Your school is verified.')).toBeVisible();
+    await isTold;
     const question = `Asked on ${device}`;
     await sendComment(page, question);
     await expect(page).toHaveURL(new RegExp(`${futon}$`));

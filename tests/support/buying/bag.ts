@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import { editorText, startTestServer, type Person, type TestServer } from '../servers/server.ts';
 
 /** A server whose campuses of these ids have the bag. */
@@ -16,11 +16,12 @@ export async function setBag(
   await server.db.updateTable('campuses').set({ bag }).where('id', 'in', campusIds).execute();
   const probe = await server.person({ campus: campusIds[0] ?? null });
   const expected = bag === 'on' ? 200 : 404;
-  await vi.waitFor(async () => {
-    const call = { as: probe, campus: campusIds[0] ?? 'ou' };
-    const { status } = await server.call('GET', '/api/bag', call);
-    if (status !== expected) throw new Error(`the bag is not ${bag} yet`);
-  });
+  const call = { as: probe, campus: campusIds[0] ?? 'ou' };
+  await expect
+    .poll(async () => (await server.call('GET', '/api/bag', call)).status, {
+      message: `the bag is ${bag}`,
+    })
+    .toBe(expected);
 }
 
 /** What members do with their bags. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { featureData as data } from '#app/server/features.ts';
 import { newId } from '#platform/server/ids.ts';
 import { hashOfSecret, newSecret } from '#platform/server/config/secrets.ts';
@@ -283,10 +283,8 @@ describe('asking for the deletion of an account', () => {
     await fixture.stripe.accounts.setPending(account, 900);
     await setDue(as, new Date(Date.now() - 1_000));
     await fixture.server.another();
-    await vi.waitFor(async () => {
-      const due = (await toRow(as))?.due_at.getTime() ?? 0;
-      expect(due - Date.now()).toBeGreaterThan(23 * 3_600_000);
-    });
+    const dueIn = async () => ((await toRow(as))?.due_at.getTime() ?? 0) - Date.now();
+    await expect.poll(dueIn).toBeGreaterThan(23 * 3_600_000);
     expect((await findMember(as))?.deleted_at).toBeNull();
     const { body } = await fixture.server.call('GET', path, { as });
     expect(body).toMatchObject({ dueAt: expect.any(String), waitsForMoney: true });

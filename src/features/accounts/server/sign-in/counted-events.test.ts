@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openBrowser } from '#tests/support/members/browser.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { freePort } from '../../../../../scripts/run/bundled-postgres/instance.ts';
@@ -54,7 +54,7 @@ it('SERVICE-16 registering and logging in add one row each, with the member', as
     name,
     member_id: memberId,
   }));
-  await vi.waitFor(async () => expect(await readEvents(server)).toEqual(expected));
+  await expect.poll(() => readEvents(server)).toEqual(expected);
 });
 
 it('SERVICE-16 a mailed link counts as the registration or login that it was used for', async () => {
@@ -68,12 +68,9 @@ it('SERVICE-16 a mailed link counts as the registration or login that it was use
     const used = await browser.call('POST', '/api/sign-in-links/use', { body: { token } });
     expect(used.status).toBe(200);
   }
-  await vi.waitFor(async () =>
-    expect((await readEvents(server)).map(({ name }) => name)).toEqual([
-      'Complete Registration',
-      'Login',
-    ]),
-  );
+  await expect
+    .poll(async () => (await readEvents(server)).map(({ name }) => name))
+    .toEqual(['Complete Registration', 'Login']);
 });
 
 it('SERVICE-18 SERVICE-19 staff, test hosts and browsers that ask not to be tracked are not counted', async () => {
@@ -85,7 +82,7 @@ it('SERVICE-18 SERVICE-19 staff, test hosts and browsers that ask not to be trac
   await registerAndLogIn(server, { headers: { 'sec-gpc': '1' } });
   // The last one is counted: earlier ones would be in the table by then.
   const memberId = await registerAndLogIn(server);
-  await vi.waitFor(async () => expect(await readEvents(server)).toHaveLength(2));
+  await expect.poll(() => readEvents(server)).toHaveLength(2);
   expect((await readEvents(server)).map((row) => row.member_id)).toEqual([memberId, memberId]);
 
   const onTestHost = await startServer({ TEST_HOSTS: 'staging.example, localhost' });
@@ -125,7 +122,7 @@ it('SERVICE-17 with a key both events go to PostHog, without a name, an address 
   const { url, got } = await startRecorder();
   const server = await startServer({ POSTHOG_KEY: 'phc_test', POSTHOG_HOST: url });
   const memberId = await registerAndLogIn(server);
-  await vi.waitFor(() => expect(got).toHaveLength(2), { timeout: 60_000 });
+  await expect.poll(() => got).toHaveLength(2);
   expect(got.map(({ event, distinct_id }) => [event, distinct_id])).toEqual([
     ['Complete Registration', memberId],
     ['Login', memberId],
@@ -159,5 +156,5 @@ it('SERVICE-16 logging in again while logged in is counted again', async () => {
     body: { name: 'Ag Ain', email, password, acceptsTerms: true },
   });
   await browser.call('POST', '/api/session', { body: { email, password } });
-  await vi.waitFor(async () => expect(await readEvents(server)).toHaveLength(2));
+  await expect.poll(() => readEvents(server)).toHaveLength(2);
 });
