@@ -4,6 +4,7 @@ import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useMediaUrl } from '#platform/web/site.tsx';
 import type { MediaView } from '../schemas.ts';
 import { describeMedia, type MediaAuthor } from './describe-media.ts';
+import { countInFrame, frameRatios, ratioInFrame } from './item-frame.ts';
 import { getSources } from './viewer/media-address.ts';
 import type { OpenedMediaProps } from './viewer/opened-media.ts';
 
@@ -40,7 +41,8 @@ export function MediaMosaic({ media, author, eager, variant = 'post' }: MediaMos
   const siteMediaUrl = useMediaUrl();
   const mediaUrl = variant === 'small' ? '' : siteMediaUrl;
   const isSingle = media.length === 1;
-  const tiles = variant === 'item' ? (areSideBySide(media) ? 2 : 1) : maxTiles;
+  const tiles = variant === 'item' ? countInFrame(media, frameRatios.phone) : maxTiles;
+  const wideTiles = variant === 'item' ? countInFrame(media, frameRatios.wide) : tiles;
   const plays = isSingle && media[0]?.kind !== 'image';
   const onClose = () => setShown(null);
   const load = plays ? loadPlayer : loadViewer;
@@ -51,7 +53,11 @@ export function MediaMosaic({ media, author, eager, variant = 'post' }: MediaMos
   );
   return (
     <>
-      <div className={getFrame(variant, isSingle)} data-photos={media.length}>
+      <div
+        className={getFrame(variant, isSingle)}
+        style={variant === 'item' ? groundOf(media[0]) : undefined}
+        data-photos={media.length}
+      >
         {media.slice(0, tiles).map((picture, index) => (
           <Tile
             key={picture.id}
@@ -60,9 +66,11 @@ export function MediaMosaic({ media, author, eager, variant = 'post' }: MediaMos
             alt={getAlt(index)}
             eager={eager}
             single={isSingle}
+            wideOnly={index === wideTiles - 1 && wideTiles < tiles}
+            narrowOnly={index >= wideTiles}
             variant={variant}
             tall={variant === 'post' && media.length === 3 && index === 0}
-            hidden={index === tiles - 1 ? media.length - tiles : 0}
+            hidden={index === tiles - 1 || index === wideTiles - 1 ? media.length - index - 1 : 0}
             onOpen={() => setShown(index)}
             player={plays && opened}
           />
@@ -81,13 +89,13 @@ const smallClass =
   'aspect-(--ratio) w-[min(200px*var(--ratio),280px,60vw,max(var(--pixels),96px))] rounded-card';
 
 function getFrame(variant: MosaicVariant, isSingle: boolean): string | undefined {
-  if (variant === 'item') return 'item-frame-look plan-look';
+  if (variant === 'item') return 'item-frame-look';
   return isSingle ? undefined : 'mosaic-look';
 }
 
-/** Two photos of a thing share its frame if both are about as high as they are wide, or higher. */
-function areSideBySide(media: readonly MediaView[]): boolean {
-  return media.length === 2 && media.every(({ width, height }) => width / height <= 1.1);
+/** What is around the photos of a thing: the colors of the first one. */
+function groundOf(first: MediaView | undefined): CSSProperties | undefined {
+  return first && { backgroundImage: `url("${first.placeholder}")` };
 }
 
 type TileProps = {
@@ -96,6 +104,10 @@ type TileProps = {
   alt: string;
   eager: boolean | undefined;
   single: boolean;
+  /** Whether what is hidden is said in wide windows only, because phones show more photos of a thing. */
+  wideOnly: boolean;
+  /** Whether only phones show it. */
+  narrowOnly: boolean;
   variant: MosaicVariant;
   tall: boolean;
   /** How many more photos there are. */
@@ -106,7 +118,8 @@ type TileProps = {
 };
 
 function Tile(props: TileProps) {
-  const { picture, mediaUrl, alt, eager, single, variant, hidden, onOpen, player } = props;
+  const { picture, mediaUrl, alt, eager, single, variant, hidden, wideOnly, onOpen, player } =
+    props;
   const { width, height } = picture;
   const frame = { style: getStyle(props), className: getTileClass(props) };
   if (player) return <div {...frame}>{player}</div>;
@@ -121,13 +134,15 @@ function Tile(props: TileProps) {
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        className={joinClasses(
-          'absolute inset-0 size-full',
-          variant === 'item' ? 'object-contain' : 'object-cover',
-        )}
+        className="absolute inset-0 size-full object-cover"
       />
       {hidden > 0 && (
-        <span className={variant === 'item' ? 'more-photos-look' : moreClass}>
+        <span
+          className={joinClasses(
+            variant === 'item' ? 'more-photos-look' : moreClass,
+            wideOnly && 'max-tablet:hidden',
+          )}
+        >
           <span aria-hidden="true">{`+${hidden}`}</span>
           <span className="sr-only">{`and ${hidden} more`}</span>
         </span>
@@ -142,28 +157,30 @@ const moreClass =
 
 function getStyle({ picture, variant, single }: TileProps): CSSProperties | undefined {
   const { width, height, placeholder } = picture;
-  // Of a thing the plan of the campus is seen around the photo.
-  if (variant === 'item') return undefined;
-  const ratio = Math.min(maxRatio, Math.max(minRatio, width / height));
+  const ratio =
+    variant === 'item'
+      ? ratioInFrame(picture, single)
+      : Math.min(maxRatio, Math.max(minRatio, width / height));
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     backgroundImage: `url("${placeholder}")`,
-    ...(single && { '--ratio': ratio, '--pixels': `${width}px` }),
+    ...((single || variant === 'item') && { '--ratio': ratio, '--pixels': `${width}px` }),
   };
   return style;
 }
 
-function getTileClass({ picture, variant, single, tall }: TileProps): string {
+function getTileClass({ picture, variant, single, tall, narrowOnly }: TileProps): string {
   const sizes = { post: 'single-photo', small: smallClass, item: '' };
   return joinClasses(
     variant === 'item' ? 'item-tile-look' : 'tile-look',
     single && sizes[variant],
     tall && 'row-span-2',
+    narrowOnly && 'tablet:hidden',
     picture.kind !== 'image' && 'video-mark',
   );
 }
 
 function getSizes(variant: MosaicVariant, single: boolean): string {
   if (variant === 'small') return '280px';
-  if (variant === 'item') return '(min-width: 600px) 600px, 100vw';
+  if (variant === 'item') return '(min-width: 600px) 500px, 55vw';
   return single ? '(min-width: 540px) 500px, 93vw' : '(min-width: 540px) 250px, 47vw';
 }

@@ -35,7 +35,10 @@ export function PhotoGallery({ media, author }: PhotoGalleryProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the keys of its buttons
     <div onKeyDown={(event) => show(index + stepOf(event))}>
-      <div className="item-frame-look plan-look">
+      <div
+        className="item-frame-look"
+        style={{ backgroundImage: `url("${media[index]?.placeholder ?? ''}")` }}
+      >
         <div
           ref={row}
           className="gallery-row-look"
@@ -49,7 +52,10 @@ export function PhotoGallery({ media, author }: PhotoGalleryProps) {
                 type="button"
                 // The arrow keys go from one to the next; Tab leaves the gallery.
                 tabIndex={place === index ? 0 : -1}
-                className={joinClasses('item-tile-look', picture.kind !== 'image' && 'video-mark')}
+                className={joinClasses(
+                  'gallery-tile-look',
+                  picture.kind !== 'image' && 'video-mark',
+                )}
                 onClick={() => setOpened(place)}
               >
                 <img

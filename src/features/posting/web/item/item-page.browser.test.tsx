@@ -127,7 +127,7 @@ test('printed, a thing has its first photo and a code, and nothing to press', as
   await commands.printPage();
   await expectCount(codes, 9);
   const pressed = page.getByRole('button').elements();
-  expect(pressed.map((each) => each.className)).toEqual(pressed.map(() => 'item-tile-look'));
+  expect(pressed.map((each) => each.className)).toEqual(pressed.map(() => 'gallery-tile-look'));
   await expect.element(page.getByRole('img', { name: 'Photo 1 of 3 by Ben C.' })).toBeVisible();
 });
 

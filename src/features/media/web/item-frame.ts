@@ -1,0 +1,23 @@
+import type { MediaView } from '../schemas.ts';
+
+/** Width by height of the frame in a thing's card: on a phone, and from tablet widths up (looks.css, item-look). */
+export const frameRatios = { phone: 2.7, wide: 1.7 };
+
+/** At most this part of what stands in a frame is cut off. */
+const cutAtMost = 1 / 8;
+const mostPhotos = 3;
+
+/** A photo as it stands in a frame: whole, but for panoramas and, on its own, for very high ones. */
+export function ratioInFrame({ width, height }: MediaView, isSingle: boolean): number {
+  return Math.min(3, Math.max(isSingle ? 1 : 0.5, width / height));
+}
+
+/** How many of a thing's photos stand beside one another in a frame of a ratio: as many as fill it and are not cut by more than an eighth. */
+export function countInFrame(media: readonly MediaView[], frameRatio: number): number {
+  let sum = 0;
+  const fits = media.slice(0, mostPhotos).findIndex((picture) => {
+    sum += ratioInFrame(picture, false);
+    return sum > frameRatio / (1 - cutAtMost);
+  });
+  return Math.max(1, fits === -1 ? Math.min(media.length, mostPhotos) : fits);
+}
