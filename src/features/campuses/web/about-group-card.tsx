@@ -48,7 +48,8 @@ export function AboutGroupCard({ onJoin }: AboutGroupCardProps) {
               Share Group
             </Button>
           ) : (
-            <Button wide onClick={onJoin}>
+            // The filled button of the page is that of the thing or of the composer.
+            <Button variant="outline" wide onClick={onJoin}>
               Join Group
             </Button>
           )}

@@ -30,7 +30,7 @@ export function CategoryLinks() {
               <Link href={feedPath(category)} className="category-link-look">
                 <Icon aria-hidden="true" />
                 <span className="first-letter:uppercase">{categoryName(category)}</span>
-                {data && <Count of={count} />}
+                {count > 0 && <Count of={count} />}
               </Link>
             </li>
           );

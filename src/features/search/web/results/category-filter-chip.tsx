@@ -10,7 +10,13 @@ import type { FilterProps } from './filter-props.ts';
 type CategoryChipProps = FilterProps & { label: string };
 
 /** The category of the results, chosen in a dialog. */
-export function CategoryFilterChip({ address: { category }, onChange, label }: CategoryChipProps) {
+export function CategoryFilterChip(props: CategoryChipProps) {
+  const {
+    address: { category },
+    onChange,
+    label,
+    variant,
+  } = props;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const dialog = usePopup({ open, onClose: close }, loadCategoryDialog);
@@ -25,6 +31,7 @@ export function CategoryFilterChip({ address: { category }, onChange, label }: C
         icon={<ListFilter aria-hidden="true" className="size-4" />}
         chosen={category && categoryName(category)}
         clearLabel="show all categories"
+        variant={variant}
         onOpen={() => setOpen(true)}
         onClear={() => onChange({ category: null })}
       />

@@ -20,7 +20,12 @@ export function FilterColumn({ address, children }: FilterColumnProps) {
     <section aria-label="Filters" className="filter-column-look">
       {children}
       <Part title="Category">
-        <CategoryFilterChip label="All categories" address={address} onChange={change} />
+        <CategoryFilterChip
+          variant="row"
+          label="All categories"
+          address={address}
+          onChange={change}
+        />
       </Part>
       <PricePart address={address} onChange={change} />
       <Part title="Condition">
@@ -33,10 +38,8 @@ export function FilterColumn({ address, children }: FilterColumnProps) {
         />
       </Part>
       <Part title="Only show">
-        <div className="flex flex-wrap gap-2">
-          <AvailableFilter address={address} onChange={change} />
-          <PhotoFilter address={address} onChange={change} />
-        </div>
+        <AvailableFilter variant="row" address={address} onChange={change} />
+        <PhotoFilter variant="row" address={address} onChange={change} />
       </Part>
     </section>
   );

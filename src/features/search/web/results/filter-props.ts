@@ -4,4 +4,8 @@ import type { SearchAddress } from '../search-address.ts';
 export type FilterProps = {
   address: SearchAddress;
   onChange: (change: Partial<SearchAddress>) => void;
+  /** A chip in a row of chips, or a row of a column. */
+  variant?: FilterVariant;
 };
+
+export type FilterVariant = 'chip' | 'row';

@@ -17,12 +17,13 @@ export function ListingFilters(props: FilterProps) {
 }
 
 /** Whether only what can be bought now is found. */
-export function AvailableFilter({ address: { available }, onChange }: FilterProps) {
+export function AvailableFilter({ address: { available }, onChange, variant }: FilterProps) {
   return (
     <ToggleChip
       label="Available"
       icon={<BadgeCheck aria-hidden="true" className="size-4" />}
       isOn={available}
+      variant={variant}
       onToggle={() => onChange({ available: !available })}
     />
   );

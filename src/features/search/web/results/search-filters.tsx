@@ -33,13 +33,14 @@ export function useFilterChange(address: SearchAddress): FilterProps['onChange']
 }
 
 /** The tab of photos has no other results. */
-export function PhotoFilter({ address: { withPhoto, tab }, onChange }: FilterProps) {
+export function PhotoFilter({ address: { withPhoto, tab }, onChange, variant }: FilterProps) {
   return (
     tab === 'latest' && (
       <ToggleChip
         label="Has photo"
         icon={<ImageIcon aria-hidden="true" className="size-4" />}
         isOn={withPhoto}
+        variant={variant}
         onToggle={() => onChange({ withPhoto: !withPhoto })}
       />
     )
