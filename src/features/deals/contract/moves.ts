@@ -277,3 +277,17 @@ export function leavingMove(state: DealState, side: 'seller' | 'buyer'): EndingM
 export function isOpen(state: DealState): boolean {
   return state !== 'sold' && state !== 'ended';
 }
+
+/** Which of the deals of two members says how they stand: what is reserved before what is offered, that before what is over. */
+function rankOf(state: DealState): number {
+  if (state === 'held') return 0;
+  return isOpen(state) ? 1 : 2;
+}
+
+/** The order of the deals of two members, wherever one stands for all of them: by rank, then what changed last. */
+export function compareDeals(
+  one: { state: DealState; updatedAt: string },
+  other: { state: DealState; updatedAt: string },
+): number {
+  return rankOf(one.state) - rankOf(other.state) || other.updatedAt.localeCompare(one.updatedAt);
+}

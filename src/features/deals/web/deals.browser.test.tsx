@@ -292,11 +292,18 @@ test('times are those of the campus, with its zone for readers elsewhere, and a 
   await agree();
   await button('Add to calendar').click();
   await button('Change the meeting').click();
-  await dialog.getByRole('textbox', { name: dealWords.placeLabel }).fill('Union');
+  // By three taps, in place of the fields.
+  for (const choice of ['Student union', 'Tomorrow', '2 PM']) {
+    await dialog.getByRole('button', { name: choice, exact: true }).click();
+  }
+  const chosen = dialog.getByRole('button', { pressed: true });
+  expect(chosen.elements().map(({ textContent }) => textContent)).toEqual(['Tomorrow', '2 PM']);
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  await expect.element(strip).toHaveTextContent(/Agreed: Library, .*You proposed: Union, /);
+  await expect
+    .element(strip)
+    .toHaveTextContent(/Agreed: Library, .*You proposed: Student union, \w+ 2:00 PM C[SD]T/);
   await agree();
-  await expect.element(strip).toHaveTextContent('Meeting: Union');
+  await expect.element(strip).toHaveTextContent('Meeting: Student union');
   await button('Update calendar').click();
   await expect.element(button('Add to calendar')).toBeVisible();
   await button('Cancel meeting').click();

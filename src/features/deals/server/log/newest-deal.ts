@@ -29,7 +29,7 @@ export type NewestDealRow = {
   dealUpdatedAt: Date | null;
 };
 
-/** Joins the deal that changed last between a viewer and another member, and the columns of `NewestDealRow`. */
+/** Joins the deal between a viewer and another member that comes first by `compareDeals`, and the columns of `NewestDealRow`. */
 export function newestDealOf(viewer: RawBuilder<unknown>, other: RawBuilder<unknown>) {
   return {
     join: sql`
@@ -38,7 +38,8 @@ export function newestDealOf(viewer: RawBuilder<unknown>, other: RawBuilder<unkn
         where ((d.seller_id = ${viewer} and d.buyer_id = ${other})
             or (d.seller_id = ${other} and d.buyer_id = ${viewer}))
           and ${isRecent}
-        order by d.updated_at desc, d.id desc limit 1
+        order by case d.state when 'held' then 0 when 'sold' then 2 when 'ended' then 2 else 1 end,
+          d.updated_at desc, d.id desc limit 1
       ) deal on true
     `,
     columns: sql`

@@ -128,7 +128,7 @@ describe('what happened in the deals of two members', () => {
 });
 
 describe('the list of conversations', () => {
-  it('names the deal that changed last, its price and its state, for both', async () => {
+  it('names the deal that the strip shows first, its price and its state, for both', async () => {
     expect((await listed(ben))[0].deal).toBeNull();
     await on.offer(ben, postId);
     await on.move(ana, await on.view(ana, ben), 'acceptOffer');
@@ -137,7 +137,11 @@ describe('the list of conversations', () => {
     const ofAna = await listed(ana);
     expect(ofAna.find((each: { id: string }) => each.id === id).deal).toMatchObject(held);
     expect(ofAna.find((each: { id: string }) => each.id !== id).deal).toBeNull();
+    // What changed last, but the lamp is reserved.
+    const lamp = await on.view(ana, ben);
     await on.offer(ben, await on.sell(ana, [], { text: 'Chair' }), 20);
+    expect((await listed(ben))[0].deal).toMatchObject(held);
+    await on.move(ana, lamp, 'release');
     expect((await listed(ben))[0].deal).toMatchObject({ title: 'Chair', state: 'offered' });
   });
 

@@ -5,7 +5,6 @@ import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
-import { clocksDiffer, zoneName } from '#platform/web/time/time-zones.ts';
 import { maxPlaceLength, meetingDaysAhead, proposeMeeting } from '../../contract.ts';
 import { dealErrors } from '../../contract/errors.ts';
 import { dealWords } from '../../contract/words.ts';
@@ -13,8 +12,11 @@ import type { DealView } from '../../schemas.ts';
 import { ChooseOnMap } from '../map/choose-on-map.tsx';
 import { useDealAct } from '../use-deal-act.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
+import { PlaceChoices } from './place-choices.tsx';
 import { SafeSpots } from './safe-spots.tsx';
-import { fromLocalTime, toLocalTime } from './local-time.ts';
+import { fromLocalTime } from './local-time.ts';
+import { MeetingTime } from './meeting-time.tsx';
+import { setAsTyped } from './set-as-typed.ts';
 
 type MeetingDialogProps = { deal: DealView; open: boolean; onClose: () => void };
 
@@ -35,8 +37,7 @@ export function MeetingDialog({ deal, open, onClose }: MeetingDialogProps) {
 function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
   const { id: dealId, version, timeZone } = deal;
   const meeting = deal.proposal ?? deal.meeting;
-  const now = useNow();
-  const { ms } = now;
+  const { ms } = useNow();
   const latest = ms + meetingDaysAhead * 24 * hourMs;
   const checks: Record<'place' | 'time', Check<'place' | 'time'>> = {
     place: (value) => (value.trim() === '' ? dealErrors.meeting_place_invalid.message : undefined),
@@ -53,13 +54,7 @@ function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
     onClose,
   );
   const placeField = useRef<HTMLInputElement>(null);
-  function choosePlace(name: string): void {
-    const field = placeField.current;
-    if (!field) return;
-    field.value = name;
-    // As if it were typed, so that an error about the empty field goes.
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  const choosePlace = (name: string) => setAsTyped(placeField.current, name);
   const { errors, handlers } = useForm(
     checks,
     ({ place, time }) => {
@@ -85,16 +80,13 @@ function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
         error={errors.place}
         ref={placeField}
       />
+      <PlaceChoices onChoose={choosePlace} />
       <ChooseOnMap campusId={deal.campusId} onPick={choosePlace} />
       <SafeSpots campusId={deal.campusId} onChoose={choosePlace} />
-      <TextField
-        label={dealWords.timeLabel}
-        name="time"
-        type="datetime-local"
-        min={toLocalTime(new Date(ms), timeZone)}
-        max={toLocalTime(new Date(latest), timeZone)}
-        defaultValue={meeting ? toLocalTime(new Date(meeting.at), timeZone) : undefined}
-        hint={clocksDiffer(now, timeZone) ? dealWords.timeHint(zoneName(ms, timeZone)) : undefined}
+      <MeetingTime
+        timeZone={timeZone}
+        latestMs={latest}
+        meetsAt={meeting?.at}
         error={errors.time}
       />
       <DialogButtons label="Propose" isPending={propose.isPending} onClose={onClose} />

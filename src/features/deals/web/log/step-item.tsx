@@ -14,13 +14,21 @@ type StepItemProps = {
   time: string;
 };
 
+/** A price that one of the two named or accepted: it is what the conversation is about, so it stands there as a message does. */
+const pricedKinds: ReadonlySet<StepLine['kind']> = new Set([
+  'offer',
+  'counter',
+  'acceptOffer',
+  'acceptCounter',
+]);
+
 /** A line among the messages: what happened in a deal, and when. With several deals it names the item. */
 export function StepItem({ step, steps, name, time }: StepItemProps) {
   const now = useNow();
   const text = describeStep(step, name, { earlier: stepsBefore(step, steps), now });
   const hasSeveral = steps.some(({ dealId }) => dealId !== step.dealId);
-  return (
-    <li className="px-4 pt-3 text-center text-small text-pretty wrap-anywhere text-ink-muted">
+  const line = (
+    <>
       {hasSeveral && (
         <>
           <bdi className="font-semibold">{step.title}</bdi>
@@ -28,9 +36,21 @@ export function StepItem({ step, steps, name, time }: StepItemProps) {
         </>
       )}
       <span dir="auto">{text}</span>{' '}
-      <span className="whitespace-nowrap">
+      <span className="text-small font-normal whitespace-nowrap text-ink-muted">
         · <time dateTime={step.at}>{time}</time>
       </span>
+    </>
+  );
+  if (pricedKinds.has(step.kind)) {
+    return (
+      <li className="priced-step-look" data-own={step.by === step.role || undefined}>
+        <p>{line}</p>
+      </li>
+    );
+  }
+  return (
+    <li className="px-4 pt-3 text-center text-small text-pretty wrap-anywhere text-ink-muted">
+      {line}
       {step.noShowId !== null && <ReportNoShow id={step.noShowId} memberId={step.otherId} />}
     </li>
   );

@@ -9,6 +9,8 @@ type DealPathProps = {
   photo: MediaView | null;
   /** Null if the deal leads nowhere: then there are no stones. */
   step: PathStep | null;
+  /** Where there is room for the words beside it (`PathWords`), the picture has no stones. */
+  hasWords?: boolean;
 };
 
 const stones = [1, 2, 3, 4] as const;
@@ -24,8 +26,11 @@ const places: Record<PathStep, { next: number; name: string }> = {
   done: { next: 5, name: '' },
 };
 
+const metSteps = ['Offer', 'Meet', 'Handoff', 'Rate'];
+const shippedSteps = ['Offer', 'Ship', 'Delivery', 'Rate'];
+
 /** The picture of an item, and over it the path of its deal: a stone for the offer, the meeting, the handoff and the ratings. */
-export function DealPath({ photo, step }: DealPathProps) {
+export function DealPath({ photo, step, hasWords = false }: DealPathProps) {
   return (
     <span className={joinClasses('deal-path-look', step === null && 'opacity-60')}>
       {photo ? (
@@ -43,7 +48,7 @@ export function DealPath({ photo, step }: DealPathProps) {
       ) : (
         <Package aria-hidden="true" />
       )}
-      {step && <Stones step={step} />}
+      {step && !hasWords && <Stones step={step} />}
     </span>
   );
 }
@@ -55,6 +60,23 @@ function Stones({ step }: { step: PathStep }) {
     <span role="img" aria-label={name} title={name} className="stones-look">
       {stones.map((stone) => (
         <i key={stone} data-is={stone < next ? 'done' : stone === next ? 'next' : undefined} />
+      ))}
+    </span>
+  );
+}
+
+/** The path in words: the four steps, which are done, and which comes next. */
+export function PathWords({ step, isShipped }: { step: PathStep; isShipped: boolean }) {
+  const { next } = places[step];
+  return (
+    <span role="img" aria-label={describePlace(step)} className="path-words-look">
+      {(isShipped ? shippedSteps : metSteps).map((name, index) => (
+        <span
+          key={name}
+          data-is={index + 1 < next ? 'done' : index + 1 === next ? 'next' : undefined}
+        >
+          {name}
+        </span>
       ))}
     </span>
   );

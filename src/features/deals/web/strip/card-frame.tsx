@@ -6,6 +6,8 @@ type CardFrameProps = {
   title: string;
   /** How it stands, in one line. */
   line: string;
+  /** Where it is on its path. */
+  path?: ReactNode;
   /** What else there is to know, below the line. */
   details?: ReactNode;
   /** The buttons. */
@@ -13,7 +15,7 @@ type CardFrameProps = {
 };
 
 /** One deal in the strip: what it is about, how it stands, and what the member can do. */
-export function CardFrame({ picture, title, line, details, children }: CardFrameProps) {
+export function CardFrame({ picture, title, line, path, details, children }: CardFrameProps) {
   return (
     <article className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <div className="flex min-w-56 flex-1 items-center gap-3">
@@ -26,6 +28,7 @@ export function CardFrame({ picture, title, line, details, children }: CardFrame
           <p key={line} className="animate-rise text-small text-ink-muted">
             {line}
           </p>
+          {path}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 empty:hidden">{children}</div>

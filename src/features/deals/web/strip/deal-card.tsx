@@ -13,7 +13,7 @@ import type { PlainMove } from '../../contract/moves.ts';
 import type { GivenReason } from '../../contract/reasons.ts';
 import { isCodeWaiting } from '../handoff/waiting-code.ts';
 import { dealWords } from '../../contract/words.ts';
-import { DealPath } from '../path/deal-path.tsx';
+import { DealPath, PathWords } from '../path/deal-path.tsx';
 import { useDealAct } from '../use-deal-act.ts';
 import { ActButton } from './act-button.tsx';
 import { questionBefore } from '../ending/ask-first.ts';
@@ -71,9 +71,14 @@ export function DealCard({ deal, other, findPresence }: DealCardProps) {
   const confirmation = describeConfirmation(deal, other.firstName);
   return (
     <CardFrame
-      picture={<DealPath photo={deal.photo} step={deal.pathStep} />}
+      picture={<DealPath photo={deal.photo} step={deal.pathStep} hasWords />}
       title={deal.title}
       line={describeDeal(deal, other.firstName, now)}
+      path={
+        deal.pathStep && (
+          <PathWords step={deal.pathStep} isShipped={deal.order?.delivery === 'ship'} />
+        )
+      }
       details={
         <>
           <MeetingLine deal={deal} other={other} onChange={() => setDialog('meeting')} />

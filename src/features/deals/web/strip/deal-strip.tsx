@@ -3,7 +3,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
 import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { dealWords } from '../../contract/words.ts';
-import { isOpen } from '../../contract/moves.ts';
+import { compareDeals } from '../../contract/moves.ts';
 import { useDeals } from '../deals-query.ts';
 import { DealPath } from '../path/deal-path.tsx';
 import { NeedsConnection } from './act-button.tsx';
@@ -135,7 +135,7 @@ function shownDeals(
         !isOver(deal) ||
         (isClosed ? place === 0 && isEnded(deal) : deal.postId === subject?.postId),
     )
-    .toSorted((one, other) => Number(isOpen(other.state)) - Number(isOpen(one.state)));
+    .toSorted(compareDeals);
 }
 
 /** A reserved item is never folded away. */
