@@ -3,7 +3,7 @@ import { openPasswords } from '#features/accounts/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { openDatabase, type Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { openFileStore } from '#platform/server/storage/open-store.ts';
+import { openStores } from '#platform/server/storage/open-store.ts';
 import { demoMembers, demoPassword, type DemoMember } from './demo-members.ts';
 import { campusLife } from './demo/campus-life.ts';
 import { moreMembers } from './demo/members.ts';
@@ -76,7 +76,7 @@ async function storeFiles(
   if (!pictures) return { pictures: new Map(), portraits: new Map() };
   const posts = campusLife().filter((post) => post.pictures.length > 0);
   const messages = demoConversations().flatMap((conversation) => conversation.messages);
-  const { store } = openFileStore(config);
+  const { files: store } = openStores(config);
   const write = (key: string, bytes: Uint8Array) => store.write(key, bytes);
   return {
     pictures: await storePictures(

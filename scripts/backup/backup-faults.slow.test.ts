@@ -10,7 +10,7 @@ import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openFolderPlace } from '#platform/server/backup/folder-place.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { migrateToLatest, migrationNames } from '#platform/server/database/migrate.ts';
-import { openFileStore } from '#platform/server/storage/open-store.ts';
+import { openStores } from '#platform/server/storage/open-store.ts';
 import {
   BackupFixture,
   fileHashes,
@@ -278,7 +278,7 @@ test('R21 the backup of an older release is restored and brought to the new sche
   const { name, schema } = await makeBackup({
     databaseUrl: old.DATABASE_URL,
     place: openFolderPlace(folder),
-    store: openFileStore(loadConfig({ DATA_DIR: old.DATA_DIR })).store,
+    store: openStores(loadConfig({ DATA_DIR: old.DATA_DIR })).files,
     fileRows: () => ({
       begin: async () => {},
       keysWithRow: async (keys) => keys,

@@ -8,7 +8,7 @@ import { openBackupPlace } from '#platform/server/backup/open-place.ts';
 import { verifyBackup } from '#platform/server/backup/verify-backup.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
-import { openFileStore } from '#platform/server/storage/open-store.ts';
+import { openStores } from '#platform/server/storage/open-store.ts';
 import { readCommandLine } from '../command-line.ts';
 import { stop, untilStopped } from '../run/on-stop-signal.ts';
 import { readSettings } from '../operator/read-settings.ts';
@@ -41,7 +41,7 @@ async function backUp(config: Config): Promise<void> {
   const manifest = await makeBackup({
     databaseUrl: config.databaseUrl,
     place,
-    store: openFileStore(config).store,
+    store: openStores(config).files,
     secretHash: sealer.hash('backup', 'secret').toString('hex'),
     release: version,
     keepDays: config.backups.keepDays,

@@ -6,7 +6,7 @@ import { restoreBackup } from '#platform/server/backup/restore/restore-backup.ts
 import type { Config } from '#platform/server/config/config.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
 import { nameDatabase } from '#platform/server/database/require-database.ts';
-import { openFileStore } from '#platform/server/storage/open-store.ts';
+import { openStores } from '#platform/server/storage/open-store.ts';
 import { readCommandLine } from '../command-line.ts';
 import { startStoppable, stop, untilStopped } from '../run/on-stop-signal.ts';
 import { prepareDatabase } from '../run/prepare-database.ts';
@@ -29,7 +29,7 @@ await untilStopped(
     );
     console.log(`Database: ${nameDatabase(config.databaseUrl)}`);
     const { place, name } = findBackup(config, given);
-    const { store, temp } = openFileStore(config);
+    const { files: store, temp } = openStores(config);
     const hashes = createSealer(config.authSecret, config.oldAuthSecret)
       .validHashes('backup', 'secret')
       .map((hash) => hash.toString('hex'));

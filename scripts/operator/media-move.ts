@@ -1,5 +1,5 @@
 import { moveFiles } from '#platform/server/storage/move-files.ts';
-import { openBothStores } from '#platform/server/storage/open-store.ts';
+import { openBothStores, storeNames } from '#platform/server/storage/open-store.ts';
 import { stop, untilStopped } from '../run/on-stop-signal.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -12,11 +12,15 @@ await untilStopped(
     const config = readSettings();
     const { main, other, temp } = openBothStores(config);
     if (!other) throw new Error('There is only one store: set S3_BUCKET_URL and its keys.');
-    const folder = `the folder ${config.dataDir}/files`;
+    const folder = `the folder ${config.dataDir}`;
     const bucket = `the bucket ${config.s3?.bucketUrl ?? ''}`;
     const [from, to] = config.mediaStore === 's3' ? [folder, bucket] : [bucket, folder];
     console.log(`Files: from ${from} to ${to}`);
-    const count = await moveFiles({ from: other, to: main, temp }, { onMoved: sayMoved });
+    let count = 0;
+    for (const name of storeNames) {
+      const stores = { from: other[name], to: main[name], temp };
+      count += await moveFiles(stores, { onMoved: (moved) => sayMoved(count + moved) });
+    }
     console.log(`Done: moved ${count} files`);
     await stop(0);
   },

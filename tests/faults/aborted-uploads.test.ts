@@ -78,7 +78,7 @@ test('R14 fifty uploads aborted at any byte leave neither row nor file', async (
   });
   const temp = openTempFolder(join(server.config.dataDir, 'incoming-files'));
   const store = openFolderStore(join(server.config.dataDir, 'files'), temp);
-  const dependencies = { db: server.db, log: server.app.log, temp, store };
+  const dependencies = { db: server.db, log: server.app.log, store };
   await expect
     .poll(async () => {
       // An aborted upload whose clean-up got no database connection is left to this sweep.

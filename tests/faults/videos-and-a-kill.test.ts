@@ -57,5 +57,5 @@ test('R14 T56 a kill while a video is converted leaves no process, file or row',
   }
   await app.restart();
   await expect.poll(incoming).toEqual([]);
-  expect(await db.selectFrom('uploads').select('id').execute()).toEqual([]);
+  await expect.poll(() => db.selectFrom('uploads').select('id').execute()).toEqual([]);
 });

@@ -43,4 +43,16 @@ export const access: Mutation[] = [
       title: 'a seller who blocks, or is blocked, is like one whose post is deleted',
     },
   },
+  {
+    // Who guesses the key of a draft would post the photo in it.
+    name: 'access-parts-of-uploads-are-anybodys',
+    file: 'src/features/media/server/uploads/upload-parts.ts',
+    find: '.update(`${campusId} ${memberId} ${key}`)',
+    replace: '.update(`${key}`)',
+    caughtBy: {
+      file: 'src/features/media/server/uploads/upload-parts.test.ts',
+      title:
+        'T58 nobody sees or uses the parts of another member, nor their sender those of another campus',
+    },
+  },
 ];

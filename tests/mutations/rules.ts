@@ -237,4 +237,16 @@ export const rules: Mutation[] = [
         'a conversation of 300,000 messages can be deleted, although that takes longer than a statement may',
     },
   },
+  {
+    // Whoever loses the connection at the last part would send the whole video again.
+    name: 'uploads-lose-their-parts-with-any-error',
+    file: 'src/features/media/server/uploads/end-of-parts.ts',
+    find: '(error !== undefined && !isRejection(error))',
+    replace: 'false',
+    caughtBy: {
+      file: 'src/features/media/server/uploads/upload-parts.test.ts',
+      title:
+        'R14 parts stay until their file is stored or rejected, so that only the last one is sent again',
+    },
+  },
 ];

@@ -11,6 +11,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/geo/geo-table.ts';
 import { openMaxMindTable } from '#platform/server/geo/maxmind-table.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
+import type { PoolWatch } from '#platform/server/database/pool-watch.ts';
 import { createHttpApp } from '#platform/server/http/server/http-app.ts';
 import { mountOperations } from '#platform/server/http/server/mount-operations.ts';
 import type { LogTarget } from '#platform/server/http/server/log-options.ts';
@@ -20,6 +21,7 @@ import { chooseNotifier } from '#platform/server/live/notifiers/choose-notifier.
 import { createMeters } from '#platform/server/metrics/meters.ts';
 import { defaultMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
+import { processName } from '#platform/server/storage/folder-name.ts';
 import { createInTransaction } from '#platform/server/transaction.ts';
 import { buildApiDocument } from './api-document.ts';
 import { buildFeatures } from './features.ts';
@@ -64,7 +66,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const notifier = chooseNotifier(config);
   const sealer = createSealer(config.authSecret, config.oldAuthSecret);
   const meters = createMeters();
-  const db = openDatabase(config.databaseUrl, { watch: meters.pool, max: config.databasePool });
+  const db = openPool(config, meters.pool);
   const laterDelaySeconds = config.mailNotifyDelay;
   const inTransaction = createInTransaction({ db, sealer, laterDelaySeconds, clock, notifier });
   const listening: { app?: FastifyInstance } = {};
@@ -113,6 +115,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   app.addHook('preClose', async () => hub.close());
   closeWith(app, db, [campuses, blockedWords, jobs, mail, media, notifier, geo, metrics]);
   return app;
+}
+
+function openPool(config: Config, watch: PoolWatch): Database {
+  const { databaseUrl, databasePool: max } = config;
+  return openDatabase(databaseUrl, { watch, max, name: processName(config) });
 }
 
 function mountMedia(app: FastifyInstance, deps: Parameters<typeof mountPicture>[1]): void {

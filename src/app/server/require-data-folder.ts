@@ -5,8 +5,9 @@ import { join } from 'node:path';
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * Throws, with a message for the terminal, if files cannot be stored in DATA_DIR. It writes one, because the mode of a
- * folder does not say whether its file system is read-only.
+ * Throws, with a message for the terminal, if files cannot be written in DATA_DIR: what is received and converted passes
+ * through it, also on the way into a bucket. It writes one, because the mode of a folder does not say whether its file
+ * system is read-only.
  */
 export async function requireDataFolder(dataDir: string): Promise<void> {
   const file = join(dataDir, `.written-at-start-${process.pid}`);

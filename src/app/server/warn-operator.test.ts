@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startS3 } from '#tests/support/servers/s3.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { warnOperator } from './warn-operator.ts';
 
@@ -59,6 +60,32 @@ test('a start without a mail server at its address says so', async () => {
   unused.close();
   await once(connect(port, '127.0.0.1'), 'error');
   expect(await said(`smtp://127.0.0.1:${port}`)).toEqual(['no connection to the mail server']);
+});
+
+test('SERVICE-06 a start beside a server whose folder of files is another one says so', async () => {
+  const says = async (changes: Partial<TestServer['config']> = {}) =>
+    (await warnings(changes)).filter((line) => line.includes('S3_BUCKET_URL')).length;
+  const another = await server.another();
+  // A process is seen once it is connected.
+  expect((await another.inject('/readyz')).statusCode).toBe(200);
+  expect(await says()).toBe(0);
+  const elsewhere = await startTestServer({ DATABASE_URL: server.config.databaseUrl });
+  onTestFinished(() => elsewhere.close());
+  expect((await elsewhere.call('GET', '/readyz')).status).toBe(200);
+  expect(await says()).toBe(1);
+  expect(await says({ mediaStore: 's3' })).toBe(0);
+});
+
+test('SERVICE-07 servers with a bucket may have folders of their own', async () => {
+  const s3 = await startS3();
+  onTestFinished(() => s3.stop());
+  const here = await startTestServer(s3.env);
+  onTestFinished(() => here.close());
+  const there = await startTestServer({ ...s3.env, DATABASE_URL: here.config.databaseUrl });
+  onTestFinished(() => there.close());
+  for (const each of [here, there]) expect((await each.call('GET', '/readyz')).status).toBe(200);
+  const lines = await warnings({ ...there.config });
+  expect(lines.filter((line) => line.includes('S3_BUCKET_URL'))).toEqual([]);
 });
 
 test('a start that may need more connections than the database has left says so', async () => {

@@ -3,7 +3,8 @@ import { campusProposals } from '#db/seeds/campus-proposals.ts';
 import { allCampuses, isExampleSite } from '#features/campuses/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { readLimits } from '#platform/server/database/read-limits.ts';
+import { connectedNames, readLimits } from '#platform/server/database/read-limits.ts';
+import { hasOtherFolder, processName } from '#platform/server/storage/folder-name.ts';
 import { parseSmtpServer } from '#platform/server/mail/smtp-address.ts';
 import {
   connectionProblem,
@@ -13,7 +14,7 @@ import {
 
 /** Logs what only the operator can mend, once at the start. The server serves meanwhile. */
 export async function warnOperator(config: Config, log: FastifyBaseLogger): Promise<void> {
-  const warnings = [warnOfCampuses, warnOfMailServer, warnOfDatabase];
+  const warnings = [warnOfCampuses, warnOfMailServer, warnOfDatabase, warnOfFolders];
   await Promise.all(warnings.map((warn) => warn(config, log)));
 }
 
@@ -51,6 +52,25 @@ async function warnOfDatabase(config: Config, log: FastifyBaseLogger): Promise<v
     }
   } catch (error) {
     log.warn({ err: error }, 'the limits of the database were not read');
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Otherwise members notice that photos are shown now and then only. */
+async function warnOfFolders(config: Config, log: FastifyBaseLogger): Promise<void> {
+  const db = openDatabase(config.databaseUrl, { max: 1 });
+  try {
+    const own = processName(config);
+    const others = (await connectedNames(db)).filter((name) => hasOtherFolder(name, own));
+    if (others.length > 0) {
+      log.warn(
+        { folder: config.dataDir },
+        'another server stores photos in a folder that this one does not use: set S3_BUCKET_URL for all of them, or let them share DATA_DIR',
+      );
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'the folders of other servers were not compared');
   } finally {
     await db.destroy();
   }

@@ -77,11 +77,11 @@ export class BackupFixture {
   }
 
   /** A post with a photo, written over the API; returns its id. */
-  async postPhoto(as: Person, text = 'A lamp'): Promise<string> {
+  async postPhoto(as: Person, text = 'A lamp', color = '#3a7'): Promise<string> {
     const { call } = this.#server;
     const upload = await call('POST', '/api/uploads', {
       as,
-      file: await photo({ width: 300, height: 200 }),
+      file: await photo({ width: 300, height: 200, color }),
     });
     const { id, postId } = upload.body;
     const body = { postId, text: editorText(text), uploadIds: [id] };

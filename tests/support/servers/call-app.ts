@@ -1,24 +1,32 @@
 import { request } from 'node:http';
-import type { Person } from './server.ts';
+import { toForm, type Person } from './server.ts';
 import { getHost } from './site-names.ts';
 
-type Call = { as?: Person; campus?: string; body?: unknown; headers?: Record<string, string> };
+type Call = {
+  as?: Pick<Person, 'cookie'>;
+  campus?: string;
+  body?: unknown;
+  /** A file sent as a form, instead of a body. */
+  file?: { name: string; bytes: Uint8Array<ArrayBuffer> };
+  headers?: Record<string, string>;
+};
 
 /** One call over a real connection, to a server in another process. */
-export function callApp(
+export async function callApp(
   { port }: { port: number },
   method: string,
   path: string,
-  { as, campus = 'ou', body, headers: more }: Call = {},
+  { as, campus = 'ou', body, file, headers: more }: Call = {},
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any response
 ): Promise<{ status: number; body: any }> {
   const host = getHost(campus, port);
-  const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  const json = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  const { type = 'application/json', bytes } = file ? await toForm(file) : { bytes: json };
   const headers = {
     host,
     origin: `http://${host}`,
     ...(as && { cookie: as.cookie }),
-    ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
+    ...(bytes && { 'content-type': type, 'content-length': bytes.length }),
     ...more,
   };
   return new Promise((resolve, reject) => {

@@ -127,7 +127,7 @@ async function inject(
   { method, path, call, config }: { method: string; path: string; call: Call; config: Config },
 ) {
   const { body } = call;
-  const form = call.file && (await getForm(call.file));
+  const form = call.file && (await toForm(call.file));
   const response = await app.inject({
     method,
     url: path,
@@ -162,7 +162,8 @@ function hostHeaders({ campus = 'ou', headers }: Call, { nodeEnv }: Config) {
   return { host, origin: `${isProduction ? 'https' : 'http'}://${host}` };
 }
 
-async function getForm({ name, bytes }: NonNullable<Call['file']>) {
+/** A file as the body of a call: its bytes, and their type. */
+export async function toForm({ name, bytes }: NonNullable<Call['file']>) {
   const form = new FormData();
   form.set('file', new Blob([bytes]), name);
   const response = new Response(form);

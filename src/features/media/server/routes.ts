@@ -26,7 +26,8 @@ export function mediaRoutes(mediaService: MediaService): Operation[] {
     ),
     handle(routes.receivedParts, async (context, { params }) => {
       const { memberId } = requireActor(context);
-      return { received: await mediaService.parts.received({ memberId, ...params }) };
+      const { campusId } = context.site;
+      return { received: await mediaService.parts.received({ campusId, memberId, ...params }) };
     }),
     handle(routes.removeUpload, (context, { params }) =>
       removeUpload(mediaService, context, params.uploadId),

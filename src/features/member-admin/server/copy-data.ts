@@ -1,38 +1,30 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { writeExport } from '#features/own-data/server/index.ts';
 import { recordAct } from '#features/staff/server/index.ts';
-import { dayMs } from '#platform/contract/durations.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { FeatureData } from '#platform/server/feature-data.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
-import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
+import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { memberAdminErrors } from '../contract.ts';
 import { requireMember } from './show-member.ts';
 
-export type CopyDeps = { data: FeatureData[]; store: FileStore };
+export type CopyDeps = { data: FeatureData[]; store: FileStore; temp: TempFolder };
 
 type CopyRequest = { memberId: string; reason: string; reply: FastifyReply };
-
-/** Longer than a copy takes to be made and sent. */
-const keptMs = dayMs;
 
 /** Sends all data of a member as a ZIP file. The audit says who asked for it and why, before it is sent. */
 export async function sendCopy(
   context: RequestContext,
   { memberId, reason, reply }: CopyRequest,
-  { data, store }: CopyDeps,
+  { data, store, temp }: CopyDeps,
 ): Promise<void> {
   const { memberId: actorId } = requireActor(context);
   if (reason.trim() === '') throw fail(memberAdminErrors.reason_missing);
   const { username } = await requireMember(context.db, memberId);
-  const folder = openTempFolder(join(context.config.dataDir, 'staff-copies'));
-  // Left by a crash.
-  await folder.sweep(new Date(Date.now() - keptMs));
-  const path = folder.newPath();
+  const path = temp.newPath();
   try {
     await writeExport({ db: context.db, store, data }, { memberId, path });
     const subject = `@${username}`;

@@ -17,7 +17,7 @@ export const memberAdmin: Feature<Deps> = {
   name: 'member admin',
   tables: ['account_wave_members', 'account_waves', 'text_signatures'],
   operations: ({ data, media, endStreams }) =>
-    memberAdminRoutes({ data, store: media.store, endStreams }),
+    memberAdminRoutes({ data, store: media.store, temp: media.temp, endStreams }),
   data: memberAdminData,
   jobs: alikeJobs,
 };

@@ -1,17 +1,16 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureData } from '#platform/server/feature-data.ts';
 import type { WhenIdle } from '#platform/server/http/server/load-limiter.ts';
-import { isId } from '#platform/server/ids.ts';
 import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
+import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import type { InTransaction, UnitOfWork } from '#platform/server/transaction.ts';
 import { exportChanged, exportValidDays } from '../contract.ts';
-import { exportFolder, exportPath } from './export-files.ts';
+import { exportIdOf, exportKey } from './export-key.ts';
 import {
   beginExport,
   failExport,
@@ -51,10 +50,12 @@ export const sweepExports = defineJob({
 export type ExportJobDeps = {
   db: Database;
   inTransaction: InTransaction;
+  /** The photos and videos that a copy contains. */
   store: FileStore;
+  exports: FileStore;
+  temp: TempFolder;
   /** What all features store. */
   data: FeatureData[];
-  dataDir: string;
   log: FastifyBaseLogger;
 };
 
@@ -83,17 +84,13 @@ async function make(
   deps: ExportJobDeps & { whenIdle: WhenIdle },
   begun: BegunExport,
 ): Promise<void> {
-  const path = exportPath(deps.dataDir, begun.id);
-  const unfinished = `${path}.part`;
+  const path = deps.temp.newPath();
   try {
-    await mkdir(exportFolder(deps.dataDir), { recursive: true, mode: 0o700 });
-    await rm(unfinished, { force: true });
-    const bytes = await writeExport(deps, { memberId: begun.memberId, path: unfinished });
-    await rename(unfinished, path);
+    const bytes = await writeExport(deps, { memberId: begun.memberId, path });
+    await deps.exports.moveIn(exportKey(begun.id), path);
     await finish(deps, begun, bytes);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
+  } finally {
+    await rm(path, { force: true });
   }
 }
 
@@ -139,12 +136,12 @@ async function enqueueWaiting({ inTransaction }: ExportJobDeps): Promise<void> {
 }
 
 /** Deletes files whose copy has expired or no longer exists, for example because the account was deleted. */
-async function sweep({ db, dataDir }: ExportJobDeps): Promise<void> {
-  const folder = exportFolder(dataDir);
-  const names = await readdir(folder).catch(() => []);
-  const ids = names.map((name) => name.slice(0, 36)).filter(isId);
-  const known = new Set(await knownExports(db, ids));
-  for (const name of names) {
-    if (!known.has(name.slice(0, 36))) await rm(join(folder, name), { force: true });
+async function sweep({ db, exports }: ExportJobDeps): Promise<void> {
+  const stored: string[] = [];
+  for await (const { key } of exports.list()) {
+    const id = exportIdOf(key);
+    if (id !== undefined) stored.push(id);
   }
+  const known = new Set(await knownExports(db, stored));
+  for (const id of stored) if (!known.has(id)) await exports.remove(exportKey(id));
 }

@@ -212,8 +212,8 @@ it('after seven days the copy ends and its file is deleted', async () => {
   expect(await getState(ana)).toBeNull();
   await deleteEndedExports(server.db);
   const folder = join(server.config.dataDir, 'exports');
-  // A file that a killed process left, and that belongs to no copy.
-  const stray = `${newId()}.zip.part`;
+  // A file that belongs to no copy, for example because the account was deleted while it was made.
+  const stray = `${newId()}.zip`;
   await writeFile(join(folder, stray), 'half a file');
   await server.inTransaction(async ({ enqueue }) => enqueue(sweepExports, null));
   await vi.waitFor(

@@ -25,6 +25,7 @@ function backupFolderProblems({
     '',
     'files',
     'incoming-files',
+    'uploads',
     'upload-parts',
     'exports',
     'staff-copies',

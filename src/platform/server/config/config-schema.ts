@@ -82,7 +82,11 @@ export const configSchema = z.object({
     ),
   DATA_DIR: z
     ._default(z.string(), '.data')
-    .check(z.describe('The folder of the bundled database and the stored files.')),
+    .check(
+      z.describe(
+        'The folder of this machine: the stored files, unless there is a bucket, files under way, and the bundled database.',
+      ),
+    ),
   ...backupSettings,
   S3_BUCKET_URL: z
     .optional(
@@ -94,7 +98,7 @@ export const configSchema = z.object({
     )
     .check(
       z.describe(
-        'The bucket for photos in an S3-compatible service: its endpoint followed by the name of the bucket, such as `https://s3.us-east-1.amazonaws.com/quad-media`. Without it they are files in `DATA_DIR`.',
+        'The bucket for photos, uploads under way and copies of data in an S3-compatible service: its endpoint followed by the name of the bucket, such as `https://s3.us-east-1.amazonaws.com/quad-media`. Without it they are files in `DATA_DIR`, which several servers then have to share.',
       ),
     ),
   S3_REGION: z

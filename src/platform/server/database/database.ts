@@ -29,7 +29,7 @@ function getConnectMs(url: string): number {
 
 /**
  * Opens the pool that the whole process shares; close it with `destroy()`. One campus holds at most half of its
- * connections.
+ * connections. `name` is shown in `pg_stat_activity`, unless the address has an `application_name`.
  */
 export function openDatabase(
   url: string,
@@ -37,13 +37,15 @@ export function openDatabase(
     max = 16,
     statementMs = defaultStatementMs,
     watch = new PoolWatch(),
-  }: { max?: number; statementMs?: number; watch?: PoolWatch } = {},
+    name,
+  }: { max?: number; statementMs?: number; watch?: PoolWatch; name?: string } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PreparingClient,
     pipeline: true,
     max,
+    ...(name !== undefined && { application_name: name }),
     connectionTimeoutMillis: getConnectMs(url),
     statement_timeout: statementMs,
     query_timeout: statementMs + clientGraceMs,

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
+/** What the processes that are connected to this database call themselves. */
+export async function connectedNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and application_name <> ''
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** What the database allows: connections that are free beside this one, and whether a commit waits for a standby. */
 export type DatabaseLimits = { freeConnections: number; waitsForStandby: boolean };
 

@@ -1,14 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startS3, type TestS3 } from '#tests/support/servers/s3.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
 import { moveFiles } from './move-files.ts';
+import { openStores } from './open-store.ts';
 import { pairStores } from './paired-store.ts';
 import { openS3Store } from './s3-store.ts';
 import { openTempFolder, type TempFolder } from './temp-folder.ts';
@@ -97,6 +98,15 @@ describe.for([
     }
   });
 
+  test('the keys below a folder are listed alone', async () => {
+    for (const key of ['a/b/c.part', 'a/b/d/e.part', 'a/bc/f.part', 'g.part'])
+      await store.write(key, bytes('x'));
+    const found: string[] = [];
+    for await (const { key } of store.list('a/b')) found.push(key);
+    expect(found.toSorted()).toEqual(['a/b/c.part', 'a/b/d/e.part']);
+    await expect(store.list('../a')[Symbol.asyncIterator]().next()).rejects.toThrow(/not a folder/);
+  });
+
   test('T58 a malformed key, such as one with `..`, is rejected before the store is used', async () => {
     const hostile = [
       '../x.webp',
@@ -111,6 +121,47 @@ describe.for([
       await expect((async () => store.write(key, bytes('x')))(), key).rejects.toThrow(/not a key/);
     }
   });
+});
+
+test('SERVICE-07 pictures, parts of uploads and copies of data in one bucket do not see one another', async () => {
+  await empty(openBucket());
+  const { files, parts, exports } = openStores({
+    dataDir: root,
+    s3: s3.settings,
+    mediaStore: 's3',
+  });
+  await files.write(lamp, bytes('lamp'));
+  await parts.write('a/0-4.part', bytes('part'));
+  await exports.write('b.zip', bytes('copy'));
+
+  expect(await Promise.all([files, parts, exports].map(keysIn))).toEqual([
+    [lamp],
+    ['a/0-4.part'],
+    ['b.zip'],
+  ]);
+  expect(await textIn(parts, 'a/0-4.part')).toBe('part');
+  expect(await keysIn(openBucket())).toEqual(['exports/b.zip', lamp, 'uploads/a/0-4.part']);
+  await exports.remove('b.zip');
+  expect(await keysIn(openBucket())).toEqual([lamp, 'uploads/a/0-4.part']);
+});
+
+test('a file that is too large for one call is moved into a bucket in several', async () => {
+  const [path, content] = [temp.newPath(), Buffer.alloc(20 * 1024 * 1024, 'film')];
+  await writeFile(path, content);
+  const store = openS3Store(s3.settings, { maxPutBytes: 1024 });
+  await store.moveIn('images/posts/a1/b2.mp4', path);
+  const file = await store.open('images/posts/a1/b2.mp4');
+  expect(file && (await buffer(file.stream())).equals(content)).toBe(true);
+  expect(existsSync(path)).toBe(false);
+  await empty(store);
+});
+
+test('T74 copies of data in a folder are for this user of the machine only', async () => {
+  const { exports } = openStores({ dataDir: root, s3: undefined, mediaStore: 'folder' });
+  await exports.write('b.zip', bytes('copy'));
+  expect(statSync(join(root, 'exports')).mode & 0o777).toBe(0o700);
+  await exports.remove('b.zip');
+  expect(existsSync(join(root, 'exports'))).toBe(true);
 });
 
 test('a folder is removed with its last file', async () => {

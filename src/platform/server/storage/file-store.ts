@@ -6,7 +6,7 @@ export type ByteRange = { start: number; end: number };
 export type StoredFile = { bytes: number; stream(range?: ByteRange): Readable };
 
 /**
- * Stores the bytes of pictures and videos. Keys are made by the server only, from ids and hashes (T58); a file never
+ * Stores the bytes of files, such as pictures and videos. Keys are made by the server only, from ids and hashes (T58); a file never
  * changes, so it may be cached for ever.
  */
 export type FileStore = {
@@ -17,6 +17,6 @@ export type FileStore = {
   /** A missing file counts as removed. */
   remove(key: string): Promise<void>;
   open(key: string): Promise<StoredFile | undefined>;
-  /** All keys, for the sweep that looks for files without a row. */
-  list(): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  /** All keys, or those below a folder such as `a/b`. It names what was written before the call, and looks at no other folder. */
+  list(below?: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
 };

@@ -15,9 +15,9 @@ export function pairStores(main: FileStore, other: FileStore): FileStore {
     // Again in the main store: the file may have been moved between the two reads.
     open: async (key) =>
       (await main.open(key)) ?? (await other.open(key)) ?? (await main.open(key)),
-    async *list() {
-      yield* other.list();
-      yield* main.list();
+    async *list(below) {
+      yield* other.list(below);
+      yield* main.list(below);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
-import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { removeQueuedFiles, type RemovalDeps } from './remove-files.ts';
 import type { UploadParts } from '../uploads/upload-parts.ts';
@@ -21,11 +20,14 @@ const sweepStrays = defineJob({
   failureMessage: 'sweeping files without rows failed',
 });
 
-type CleanerDeps = RemovalDeps & {
-  inTransaction: InTransaction;
-  temp: TempFolder;
-  uploadParts: UploadParts;
-};
+/** Deletes the parts of files that nobody finishes; it lists all parts, so it runs less often. */
+const sweepUploadParts = defineJob({
+  name: 'sweep-upload-parts',
+  everySeconds: 10 * 60,
+  failureMessage: 'sweeping parts of uploads failed',
+});
+
+type CleanerDeps = RemovalDeps & { inTransaction: InTransaction; parts: UploadParts };
 
 /** Deletes files in the background: at once when woken, and every half minute. */
 export class FileCleaner {
@@ -38,11 +40,8 @@ export class FileCleaner {
   jobs(): JobHandler[] {
     const deps = this.#deps;
     return [
-      sweepFiles.handledBy(async () => {
-        const ages = usualAges(Date.now());
-        await sweepUploads(deps, ages);
-        await deps.uploadParts.sweep(ages.unattached);
-      }),
+      sweepFiles.handledBy(() => sweepUploads(deps, usualAges(Date.now()))),
+      sweepUploadParts.handledBy(() => deps.parts.sweep(usualAges(Date.now()).unattached)),
       sweepStrays.handledBy(() =>
         sweepStrayFiles(deps, new Date(Date.now() - strayRoundSeconds * 1_000)),
       ),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { openFolderStore } from '#platform/server/storage/folder-store.ts';
-import { openTempFolder, type TempFolder } from '#platform/server/storage/temp-folder.ts';
+import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
 import { addConversation } from '#tests/support/data/conversations.ts';
 import { photo } from '#tests/support/data/pictures.ts';
 import {
@@ -18,13 +18,13 @@ import { removeQueuedFiles, type RemovalDeps } from './remove-files.ts';
 import { sweepStrayFiles, sweepUploads, usualAges } from './sweep-files.ts';
 
 let server: TestServer;
-let deps: RemovalDeps & { store: FileStore; temp: TempFolder };
+let deps: RemovalDeps & { store: FileStore };
 let ana: Person;
 beforeAll(async () => {
   server = await startTestServer();
   const temp = openTempFolder(join(server.config.dataDir, 'incoming-files'));
   const store = openFolderStore(join(server.config.dataDir, 'files'), temp);
-  deps = { db: server.db, log: server.app.log, temp, store };
+  deps = { db: server.db, log: server.app.log, store };
   ana = await server.person();
 });
 afterAll(() => server.close());

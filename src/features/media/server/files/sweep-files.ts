@@ -1,5 +1,4 @@
 import { maxReceivingMs } from '#platform/server/http/bodies/abort-slow-body.ts';
-import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { parseFileKey } from './file-keys.ts';
 import { pathsWithoutRow } from './file-queries.ts';
 import { removeQueuedFiles, type RemovalDeps } from './remove-files.ts';
@@ -15,14 +14,10 @@ export function usualAges(now: number): SweepAges {
   return { unattached: new Date(now - maxDraftMs), storing: new Date(now - maxStoringMs) };
 }
 
-/** Deletes uploads of abandoned drafts, files and rows left by crashes, and all queued files. */
-export async function sweepUploads(
-  deps: RemovalDeps & { temp: TempFolder },
-  ages: SweepAges,
-): Promise<void> {
+/** Deletes uploads of abandoned drafts, rows left by crashes with their files, and all queued files. */
+export async function sweepUploads(deps: RemovalDeps, ages: SweepAges): Promise<void> {
   await dropStaleUploads(deps.db, ages);
   await removeQueuedFiles(deps);
-  await deps.temp.sweep(ages.storing);
 }
 
 const batchSize = 500;

@@ -35,6 +35,8 @@ import {
   type Draft,
   type Target,
 } from './upload-queries.ts';
+import { endParts, endPartsAfter } from './end-of-parts.ts';
+import type { PartsKey } from './upload-parts.ts';
 import { workOnVideo } from '../video/work-on-video.ts';
 
 const { too_many_uploads } = mediaErrors;
@@ -82,6 +84,9 @@ type StoredUpload = UploadResult & { id: string; targetId: string };
 /** What is stored; `media` is null while a video is converted. */
 type UploadResult = { media: MediaView | null; notice?: MediaNotice | undefined };
 
+/** `work` ends with the last work on the file. */
+type UploadWork = UploadResult & { work: Promise<unknown> };
+
 /**
  * Receives a photo or video. First inserts the row, then receives the bytes, decodes them and stores the files, so that
  * after a failure the row leads to everything that must be deleted. Returns when every file is stored; `media` is null
@@ -102,8 +107,10 @@ export async function receiveUpload(
     max: request.max,
   });
   const path = mediaService.temp.newPath();
+  const { partsKey: key } = request;
+  const partsKey = key === undefined ? undefined : { ...draft, key };
   try {
-    const incoming = joinParts(mediaService, request, memberId);
+    const incoming = joinParts(mediaService, request.incoming, partsKey);
     const getLimit = (start: Uint8Array) => {
       // Before the rest arrives, so that the sender of a large file need not send it twice.
       if (isVideoContent(findContent(start))) mediaService.videos.unfinished.requireRoom(memberId);
@@ -112,15 +119,18 @@ export async function receiveUpload(
     const { name } = await receive(context, { memberId, path, incoming, getLimit });
     const content = await contentOfFile(path, name, request.accepted);
     const upload = { draft, path, name: cleanName(name) };
-    const result = isVideoContent(content)
-      ? { media: await workOnVideo(mediaService, db, { ...upload, container: content }) }
+    const { work, ...result }: UploadWork = isVideoContent(content)
+      ? await workOnVideo(mediaService, db, { ...upload, container: content })
       : await storePhoto(mediaService, db, { ...upload, content, shape: request.shape });
     // The sender has disconnected and will never use this upload: it must not count.
     if (request.incoming.hasDisconnected()) throw fail(mediaErrors.upload_missing);
+    if (result.media) await endParts(mediaService, partsKey);
+    else endPartsAfter(mediaService, partsKey, work);
     return { id: draft.id, targetId, ...result };
   } catch (error) {
     // If this fails too, the sweep deletes the row later.
     await dropUpload(db, draft).catch(() => {});
+    await endParts(mediaService, partsKey, error);
     mediaService.cleaner.wake();
     throw error;
   } finally {
@@ -179,7 +189,7 @@ async function storePhoto(
     content: FileContent;
     shape: Shape | undefined;
   },
-): Promise<UploadResult> {
+): Promise<UploadWork> {
   const { path, content, shape } = upload;
   const { memberId } = upload.draft;
   const picture =
@@ -190,15 +200,15 @@ async function storePhoto(
       : await mediaService.decoders.decode(memberId, path, shape);
   const isStilled = !picture.motion && hasAnimationMark(await readStart(path, searchedBytes));
   const media = await storeMedia(mediaService, db, { ...upload, picture });
-  return { media, notice: isStilled ? 'stilled' : picture.notice };
+  return { media, notice: isStilled ? 'stilled' : picture.notice, work: Promise.resolve() };
 }
 
 function joinParts(
   { parts, temp }: MediaService,
-  { incoming, partsKey: key }: Pick<UploadRequest, 'incoming' | 'partsKey'>,
-  memberId: string,
+  incoming: IncomingFile,
+  key: PartsKey | undefined,
 ): IncomingFile {
-  return key === undefined ? incoming : parts.joined({ memberId, key }, incoming, temp);
+  return key ? parts.joined(key, incoming, temp) : incoming;
 }
 
 async function beginUpload(

@@ -11,7 +11,8 @@ export async function readUpload(
   id: string,
 ): Promise<{ media: MediaView | null; progress: number }> {
   const { memberId } = requireActor(context);
-  const work = isId(id) ? await uploadWork(context.db, { id, memberId }) : undefined;
+  const { campusId } = context.site;
+  const work = isId(id) ? await uploadWork(context.db, { id, memberId, campusId }) : undefined;
   if (!work) throw fail(mediaErrors.upload_missing);
   const { media, progress, problem, isAbandoned } = work;
   const error = Object.values(mediaErrors).find(({ code }) => code === problem);

@@ -26,16 +26,16 @@ type UploadWork = {
 /** A process that has stored no progress for this long has died. */
 const maxSilence = '30 seconds';
 
-/** The progress of the work on a member's own upload. */
+/** The progress of the work on a member's own upload on a campus's site. */
 export async function uploadWork(
   db: Db,
-  { id, memberId }: { id: string; memberId: string },
+  { id, memberId, campusId }: { id: string; memberId: string; campusId: string },
 ): Promise<UploadWork | undefined> {
   const { rows } = await sql<UploadWork>`
     select coalesce(progress, 0)::float8 as progress, problem,
       state = 'storing' and coalesce(worked_at, created_at) < now() - ${maxSilence}::interval as "isAbandoned",
       case when state = 'ready' then ${mediaViewOf('u')} end as media
-    from uploads u where id = ${id} and member_id = ${memberId}
+    from uploads u where id = ${id} and member_id = ${memberId} and campus_id = ${campusId}
   `.execute(db);
   return rows[0];
 }

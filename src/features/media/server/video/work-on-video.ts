@@ -16,14 +16,14 @@ const recordEveryMs = 1_000;
 type Upload = { draft: Draft; path: string; name: string; container: Container };
 
 /**
- * Converts and stores a video. Returns null if that takes longer than `respondAfterMs`: the work continues, and the
+ * Converts and stores a video. `media` is null if that takes longer than `respondAfterMs`: the work continues, and the
  * upload's row holds its progress or its error.
  */
 export async function workOnVideo(
   mediaService: MediaService,
   db: Database,
   upload: Upload,
-): Promise<MediaView | null> {
+): Promise<{ media: MediaView | null; work: Promise<unknown> }> {
   const { videos, working, temp } = mediaService;
   if (!videos.isInstalled) throw fail(mediaErrors.video_not_yet);
   const work = videos.unfinished.run(upload.draft.memberId, async () => {
@@ -37,7 +37,8 @@ export async function workOnVideo(
     () => working.delete(work),
     () => working.delete(work),
   );
-  return Promise.race([work, wait(respondAfterMs, null, { ref: false })]);
+  const media = await Promise.race([work, wait(respondAfterMs, null, { ref: false })]);
+  return { media, work };
 }
 
 async function makeAndStore(
