@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readCommandLine } from '../command-line.ts';
+import { startCluster, type Cluster } from './start-cluster.ts';
+import { onStopSignal, startStoppable, stop, untilStopped } from '../run/on-stop-signal.ts';
+import { ensureMailsBuilt } from '../run/web-build.ts';
+import { noHourlyLimits } from '#tests/support/data/no-hourly-limits.ts';
+import { control } from '#tests/cluster/control.ts';
+import { faults, type Fault } from '#tests/cluster/faults.ts';
+import { toTable, writeTable, type Results } from '#tests/cluster/report.ts';
+import { hasSmallDisk, mountSmallDisk, unmountSmallDisk } from '#tests/cluster/small-disk.ts';
+import { runTrial, type Result } from '#tests/cluster/trial.ts';
+
+const { args } = readCommandLine();
+const { values: options } = parseArgs({
+  args,
+  options: {
+    trials: { type: 'string', default: '2' },
+    // Faults whose names have this word; `control` for the control alone.
+    only: { type: 'string' },
+    dir: { type: 'string' },
+    // Writes the table into docs/cluster.md also after a part of the faults.
+    write: { type: 'boolean', default: false },
+  },
+});
+const trials = Number(options.trials);
+const results: Results = new Map();
+
+await untilStopped(async () => {
+  await ensureMailsBuilt();
+  const wanted = faults.filter(({ name }) => !options.only || name.includes(options.only));
+  await withCluster({}, async (cluster) => {
+    for (const fault of wanted) await runFault(cluster, fault, trials);
+  });
+  if (!options.only || options.only === 'control') {
+    const asynchronous = { synchronousMode: false, maximumLag: 1 << 30 };
+    await withCluster(asynchronous, (cluster) => runFault(cluster, control, 1));
+  }
+  console.log(`\n${toTable(results)}`);
+  if (!options.only || options.write) writeTable(toTable(results), trials);
+  await stop(problems().length === 0 ? 0 : 1);
+});
+
+type Modes = { synchronousMode?: boolean; maximumLag?: number };
+
+async function withCluster(modes: Modes, work: (cluster: Cluster) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(options.dir ?? tmpdir(), 'quad-cluster-'));
+  onStopSignal(() => {
+    unmountSmallDisk();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  mountSmallDisk(folder);
+  const env = { NODE_ENV: 'test', LOG_LEVEL: 'warn', ...noHourlyLimits };
+  const began = performance.now();
+  const cluster = await startStoppable((shutdownSignal) =>
+    startCluster({ folder, env, shutdownSignal, ...modes }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`A cluster in ${folder}, after ${seconds.toFixed(1)} s`);
+  await work(cluster);
+  await cluster.stop();
+  unmountSmallDisk();
+}
+
+async function runFault(cluster: Cluster, fault: Fault, times: number): Promise<void> {
+  const done: Result[] = [];
+  results.set(fault.name, done);
+  if (fault.needsSmallDisk && !hasSmallDisk()) {
+    return console.log(`${fault.name}: not tried, because this user may mount no disk`);
+  }
+  for (let trial = 1; trial <= times; trial += 1) {
+    const result = await runTrial(cluster, fault);
+    done.push(result);
+    console.log(`${fault.name}, trial ${trial}: ${JSON.stringify(result)}`);
+  }
+}
+
+/** What may not be. The control must lose something, or the others prove nothing. */
+function problems(): string[] {
+  const found = [...results].flatMap(([name, done]) => {
+    const count = (pick: (result: Result) => number) =>
+      done.reduce((total, each) => total + pick(each), 0);
+    const lost = count(({ absent }) => absent);
+    if (name === control.name) return lost > 0 ? [] : ['the control lost nothing'];
+    const wrong = lost + count((each) => each.twice + each.missing + each.doubled);
+    const surprises = done.flatMap((each) => each.surprises.slice(0, 3));
+    return [...(wrong > 0 ? [`${name}: ${wrong} differences`] : []), ...surprises];
+  });
+  for (const problem of found) console.error(problem);
+  return found;
+}
