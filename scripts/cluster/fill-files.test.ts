@@ -57,7 +57,8 @@ test('the settings are those of a server in production, and Patroni gets what et
   const config = loadConfig(parseEnv(read('quad.env')));
   expect(config).toMatchObject({
     nodeEnv: 'production',
-    databaseUrl: 'postgres://quad:secret-QUAD_PASSWORD@127.0.0.1:5000/quad',
+    databaseUrl:
+      'postgres://quad:secret-QUAD_PASSWORD@127.0.0.1:5000/quad?target_session_attrs=read-write',
     redis: { url: 'redis://:secret-REDIS_PASSWORD@quad/0' },
     mediaStore: 's3',
   });

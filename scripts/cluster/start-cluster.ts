@@ -118,6 +118,7 @@ function createHandle({ machines, programs, folder, bucket }: Running): Cluster 
     void (await Promise.all(parts(target).map(act)));
   // Kept up to date, so that the next start in this folder ends what a killed one left behind.
   const note = setInterval(() => notePids(folder, everything()), 1_000).unref();
+  let isStopped = false;
   const atExit = () => everything().forEach((part) => part.end());
   process.on('exit', atExit);
   return {
@@ -126,7 +127,7 @@ function createHandle({ machines, programs, folder, bucket }: Running): Cluster 
     databaseUrl: (name = machines[0]?.name) => {
       const values = machines.find((machine) => machine.name === name)?.values ?? {};
       const { QUAD_PASSWORD, LOCAL_ADDRESS, PRIMARY_PORT } = values;
-      return `postgres://quad:${QUAD_PASSWORD}@${LOCAL_ADDRESS}:${PRIMARY_PORT}/quad`;
+      return `postgres://quad:${QUAD_PASSWORD}@${LOCAL_ADDRESS}:${PRIMARY_PORT}/quad?target_session_attrs=read-write`;
     },
     members: () => readMembers(machines),
     async machineWith(role) {
@@ -143,6 +144,8 @@ function createHandle({ machines, programs, folder, bucket }: Running): Cluster 
     thaw: (target) => parts(target).forEach((part) => part.thaw()),
     start: (target) => parts(target).forEach((part) => part.start()),
     async stop() {
+      if (isStopped) return;
+      isStopped = true;
       clearInterval(note);
       for (const part of everything()) part.thaw();
       await stopInOrder(machines);

@@ -111,8 +111,8 @@ export const faults: Fault[] = [
     name: 'The disk of the standby is full for 20 s',
     needsSmallDisk: true,
     prepare: (cluster) => becomeSyncStandby(cluster, smallDiskMachine),
-    async strike(cluster) {
-      const free = fillDisk(cluster);
+    async strike() {
+      const free = await fillDisk();
       await wait(20_000);
       free();
       await wait(10_000);

@@ -11,9 +11,11 @@ export class Listener {
   from: number | undefined;
   #lastId = '';
   #isStopped = false;
+  #browser: Browser | undefined;
   #rest = '';
 
   async run(browser: Browser): Promise<void> {
+    this.#browser = browser;
     while (!this.#isStopped) {
       this.#rest = '';
       await browser.listen(this.#lastId, (text) => this.#read(text));
@@ -24,10 +26,7 @@ export class Listener {
 
   stop(): void {
     this.#isStopped = true;
-  }
-
-  get lastNumber(): number {
-    return toNumber(this.#lastId);
+    this.#browser?.close();
   }
 
   #read(text: string): void {

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type ClientRequest } from 'node:http';
 import type { Cluster } from '../../scripts/cluster/start-cluster.ts';
 import { getHost } from '#tests/support/servers/site-names.ts';
 
@@ -28,6 +28,7 @@ export class Browser {
   readonly #agent = new Agent({ keepAlive: true });
   readonly #cookie: string | undefined;
   #at: number;
+  #listening: ClientRequest | undefined;
 
   constructor(site: Site, number: number, cookie?: string) {
     this.#site = site;
@@ -64,6 +65,11 @@ export class Browser {
     });
   }
 
+  /** Ends the event stream. */
+  close(): void {
+    this.#listening?.destroy();
+  }
+
   #target(path: string) {
     const { addresses, port } = this.#site;
     const host = getHost('ou', port);
@@ -81,6 +87,7 @@ export class Browser {
       const { headers, ...target } = this.#target('/api/events');
       const after = lastEventId === '' ? {} : { 'last-event-id': lastEventId };
       const asked = request({ ...target, agent: false, headers: { ...headers, ...after } });
+      this.#listening = asked;
       const end = () => {
         clearTimeout(silence);
         asked.destroy();

@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cluster } from '../../scripts/cluster/start-cluster.ts';
 
 /** The machine whose PostgreSQL has a disk of its own, small enough to be filled. */
 export const smallDiskMachine = 'quad3';
-const megabytes = 1_500;
+const megabytes = 700;
 
 let mounted: string | undefined;
 
@@ -24,21 +24,13 @@ export function unmountSmallDisk(): void {
   mounted = undefined;
 }
 
-/** Fills it to the last byte; the returned function makes room again. */
-export function fillDisk(cluster: Cluster): () => void {
+/** Fills it, in a process of its own because that takes seconds; the returned function makes room again. */
+export async function fillDisk(): Promise<() => void> {
   if (mounted === undefined) throw new Error('this user may mount no disk');
-  const machine = cluster.machines.find(({ name }) => name === smallDiskMachine);
-  if (!machine) throw new Error(`there is no ${smallDiskMachine}`);
   const file = join(mounted, 'ballast');
-  const ballast = openSync(file, 'w');
-  // The smaller pieces fill what the larger ones left.
-  for (const bytes of [1 << 20, 1 << 12, 1]) {
-    try {
-      for (;;) writeSync(ballast, Buffer.alloc(bytes));
-    } catch {
-      // Full.
-    }
+  for (const size of ['1M', '4K']) {
+    const options = ['if=/dev/zero', `of=${file}`, `bs=${size}`, 'oflag=append', 'conv=notrunc'];
+    await once(spawn('dd', options, { stdio: 'ignore' }), 'exit');
   }
-  closeSync(ballast);
   return () => rmSync(file);
 }

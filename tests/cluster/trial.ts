@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../../scripts/cluster/start-cluster.ts';
 import { compare, type Differences } from './compare.ts';
@@ -21,6 +22,11 @@ export type Result = Differences & {
   share503: number;
   responses: number;
   writes: number;
+  /** How many posts all streams together heard, and how often they were told to load everything again. */
+  heard: number;
+  resets: number;
+  /** The longest time for which this process itself could note nothing, which is in all others. */
+  ownDelay: number;
   surprises: string[];
 };
 
@@ -34,16 +40,23 @@ export async function runTrial(cluster: Cluster, fault: Fault): Promise<Result> 
   listeners.forEach((listener, at) => void listener.run(new Browser(site, at)));
   writers.start(await createPairs(cluster, pairCount));
   await wait(6_000);
+  const ownDelay = monitorEventLoopDelay();
+  ownDelay.enable();
   const struckAt = performance.now();
   await fault.strike(cluster);
   await untilHealthy(cluster);
   await wait(3_000);
   await writers.stop();
+  ownDelay.disable();
   const { notes } = writers;
   await untilAllHeard(listeners, notes);
   const differences = await compare(cluster, notes.acknowledged, listeners);
   for (const listener of listeners) listener.stop();
-  return { ...differences, ...summarize(notes, struckAt) };
+  const all = listeners.flatMap(({ heard }) => heard);
+  const resets = all.filter(({ kind }) => kind === 'reset').length;
+  const heard = { heard: all.length - resets, resets };
+  const measured = { ...summarize(notes, struckAt), ownDelay: ownDelay.max / 1e9 };
+  return { ...differences, ...heard, ...measured };
 }
 
 function summarize({ acknowledged, responses, surprises }: Notes, struckAt: number) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { editorText } from '#tests/support/servers/server.ts';
 import type { Pair } from './pairs.ts';
-import type { Browser, Outcome } from './site.ts';
+import type { Browser } from './site.ts';
 
 export const kinds = ['post', 'message', 'save', 'offer'] as const;
 export type Kind = (typeof kinds)[number];
@@ -48,9 +48,9 @@ export class Writers {
         listing: { priceCents: 4_000 },
       };
       const write = { method: 'POST', path: '/api/posts', body };
-      const created = await this.#write(seller.browser, write);
-      items.push(String(created.id));
-      this.#note('post', String(created.id), writer);
+      const id = await this.#write(seller.browser, write);
+      if (id !== undefined) items.push(id);
+      this.#note('post', id, writer);
       await wait(pauseMs);
     }
   }
@@ -67,9 +67,11 @@ export class Writers {
       }
       const offers = { method: 'POST', path: `/api/posts/${item}/offers` };
       const deal = await this.#write(buyer.browser, { ...offers, body: { priceCents: 3_000 } });
-      this.#note('offer', String(deal.id), writer);
-      await this.#write(buyer.browser, { method: 'PUT', path: `/api/posts/${item}/save` });
-      this.#note('save', item, writer);
+      this.#note('offer', deal, writer);
+      const saved = { method: 'PUT', path: `/api/posts/${item}/save` };
+      // A save has no id of its own.
+      const isSaved = (await this.#write(buyer.browser, saved)) !== undefined;
+      this.#note('save', isSaved ? item : undefined, writer);
       await wait(pauseMs);
     }
   }
@@ -77,27 +79,29 @@ export class Writers {
   async #sendMessage(browser: Browser, conversationId: string, writer: number): Promise<void> {
     const body = { idempotencyKey: crypto.randomUUID(), text: editorText('Still there?') };
     const path = `/api/conversations/${conversationId}/messages`;
-    const sent = await this.#write(browser, { method: 'POST', path, body });
-    this.#note('message', String(sent.id), writer);
+    this.#note('message', await this.#write(browser, { method: 'POST', path, body }), writer);
   }
 
-  #note(kind: Kind, id: string, writer: number): void {
+  #note(kind: Kind, id: string | undefined, writer: number): void {
+    if (id === undefined) return;
     this.notes.acknowledged.push({ kind, id, at: performance.now(), writer });
   }
 
-  /** Repeats a write until it is acknowledged; gives back what the server said of it. */
+  /** Repeats a write until it is acknowledged, and gives back the id of what it made; undefined if it is rejected. */
   async #write(
     browser: Browser,
     { method, path, body }: { method: string; path: string; body?: unknown },
-  ): Promise<Outcome['body']> {
+  ): Promise<string | undefined> {
     for (;;) {
-      const { status, body: result, ms } = await browser.call(method, path, body);
+      const { status: said, body: result, ms } = await browser.call(method, path, body);
+      // A proxy whose server is gone says no more than a connection that is cut.
+      const status = said === 502 || said === 504 ? 0 : said;
       this.notes.responses.push({ status, ms, at: performance.now() });
-      if (status >= 200 && status < 300) return result;
+      if (status >= 200 && status < 300) return String(result.id);
       if (status !== 503 && status !== 0) {
         this.notes.surprises.push(`${method} ${path}: ${status} ${JSON.stringify(result)}`);
-        // The proof says so at the end; meanwhile the others go on.
-        if (status < 500) await wait(1_000);
+        // As what is about a post that was lost.
+        if (status < 500) return undefined;
       }
       await wait(repeatMs);
     }
