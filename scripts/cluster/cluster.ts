@@ -30,7 +30,10 @@ else await untilStopped(() => runCluster(options.dir));
 function writeForMachines(file: string, folder: string): void {
   const values = parseEnv(readFileSync(inCallersFolder(file), 'utf8'));
   const empty = Object.keys(values).filter((name) => values[name] === '');
-  if (empty.length > 0) throw new Error(`These have no value: ${empty.join(', ')}`);
+  if (empty.length > 0) {
+    console.error(`These have no value in ${file}: ${empty.join(', ')}`);
+    process.exit(1);
+  }
   for (const own of machineValues(values as Record<string, string>)) {
     const written = writeFiles(join(inCallersFolder(folder), own['NAME'] ?? ''), own);
     console.log(written.join('\n'));

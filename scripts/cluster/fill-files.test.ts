@@ -68,7 +68,7 @@ test('the settings are those of a server in production, and Patroni gets what et
   const patroni = parse(read('patroni.yml'));
   expect(patroni).toMatchObject({
     name: 'quad2',
-    etcd3: { hosts: '10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379' },
+    etcd: { hosts: '10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379' },
     postgresql: { listen: '10.0.0.12:5432' },
   });
   const { ttl, loop_wait, retry_timeout } = patroni.bootstrap.dcs;

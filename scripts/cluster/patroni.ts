@@ -29,15 +29,3 @@ export async function readMembers(machines: readonly { values: Values }[]): Prom
   }
   return [];
 }
-
-/** Whether the PostgreSQL of this machine has that role now, by its own Patroni, as HAProxy asks. */
-export async function hasRole(values: Values, role: 'primary' | 'replica'): Promise<boolean> {
-  const url = `http://${values['ADDRESS']}:${values['PATRONI_PORT']}/${role}`;
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(1_500) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}

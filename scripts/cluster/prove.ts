@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
   args,
   options: {
     trials: { type: 'string', default: '2' },
-    // Faults whose names have this word.
+    // A regular expression of names.
     only: { type: 'string' },
     dir: { type: 'string' },
   },
@@ -29,7 +29,8 @@ const results: Results = new Map();
 await untilStopped(async () => {
   await ensureMailsBuilt();
   const all = [...faults, control];
-  const wanted = all.filter(({ name }) => !options.only || name.includes(options.only));
+  const pattern = new RegExp(options.only ?? '');
+  const wanted = all.filter(({ name }) => pattern.test(name));
   // In the order of the table; the control is first, because without it the others prove nothing.
   for (const { name } of wanted) results.set(name, []);
   if (wanted.includes(control)) {

@@ -3,8 +3,7 @@ import { editorText } from '#tests/support/servers/server.ts';
 import type { Pair } from './pairs.ts';
 import type { Browser } from './site.ts';
 
-export const kinds = ['post', 'message', 'save', 'offer'] as const;
-export type Kind = (typeof kinds)[number];
+export type Kind = 'post' | 'message' | 'save' | 'offer';
 
 /** A write that the server has acknowledged, with its time. */
 export type Acknowledged = { kind: Kind; id: string; at: number; writer: number };
