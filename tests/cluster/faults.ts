@@ -121,7 +121,7 @@ export const faults: Fault[] = [
 ];
 
 /** With Patroni's own tool, as an operator does. */
-export async function switchOver(cluster: Cluster, to: string): Promise<void> {
+async function switchOver(cluster: Cluster, to: string): Promise<void> {
   const from = await primaryOf(cluster);
   const config = join(cluster.machines[0]?.values['PATRONI_FOLDER'] ?? '', 'patroni.yml');
   const options = ['--master', from, '--candidate', to, '--force'];

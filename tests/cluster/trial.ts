@@ -87,7 +87,7 @@ function longestGap(acknowledged: Notes['acknowledged'], struckAt: number): numb
 }
 
 /** A leader, a standby that is waited for if there should be one, a third, and every Quad ready. */
-export async function untilHealthy(cluster: Cluster, withinMs = 180_000): Promise<void> {
+async function untilHealthy(cluster: Cluster, withinMs = 180_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await isHealthy(cluster))) {
     if (performance.now() > deadline) {
