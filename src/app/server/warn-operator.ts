@@ -44,7 +44,7 @@ async function warnOfDatabase(config: Config, log: FastifyBaseLogger): Promise<v
         'the database may run out of connections: lower DATABASE_POOL, or raise its max_connections',
       );
     }
-    if (waitsForStandby && config.redisUrl === undefined) {
+    if (waitsForStandby && config.redis === undefined) {
       log.warn(
         { waitsForStandby },
         'the database waits for a standby, and without Redis each write waits for the one before it, too: set REDIS_URL',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { requireDatabase } from '#platform/server/database/require-database.ts';
+import { headInSql } from '#platform/server/live/event-log.ts';
 import { startTwoDatabases } from './two-databases.ts';
 
 let servers: Awaited<ReturnType<typeof startTwoDatabases>>;
@@ -65,6 +66,20 @@ it.each([
     expect(said).not.toContain('the-same-on-both');
   },
 );
+
+it('R35 on a standby the number of the newest event is read, as everything else is', async () => {
+  const heads = ['primary', 'standby'].map(async (name) => {
+    const db = openDatabase(toUrl(name, ''), { max: 1 });
+    try {
+      const head = sql.raw(headInSql("'campus:ou'"));
+      const { rows } = await sql<{ head: string }>`select ${head}::text as head`.execute(db);
+      return rows[0]?.head;
+    } finally {
+      await db.destroy();
+    }
+  });
+  expect(await Promise.all(heads)).toEqual(['0', '0']);
+});
 
 it('with load_balance_hosts=random both are used', async () => {
   const used = new Set<string>();

@@ -95,10 +95,11 @@ const campusNumber = (id: string) => Number(id.split('.')[0]);
 
 it('a start without Redis on a database that waits for a standby says that each write waits for the one before', async () => {
   const says = async (redisUrl?: string) => {
+    const redis = redisUrl === undefined ? undefined : { url: redisUrl, sentinels: undefined };
     const lines: string[] = [];
     const log = { warn: (_facts: object, text: string) => lines.push(text) };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of the log is used
-    await warnOperator({ ...server.config, redisUrl }, log as never);
+    await warnOperator({ ...server.config, redis }, log as never);
     return lines.filter((line) => line.includes('waits for a standby'));
   };
   expect(await says()).toEqual([]);

@@ -3,6 +3,7 @@ import { backupSettings } from './backup-settings.ts';
 import { mapSettings } from './map-settings.ts';
 import { metricsSettings } from './metrics-settings.ts';
 import { pushSettings } from './push-settings.ts';
+import { redisSettings } from './redis-settings.ts';
 import { stripeSettings } from './stripe-settings.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -67,19 +68,7 @@ export const configSchema = z.object({
         'How many connections a process opens for what is asked of it; two more listen and look. All processes, and whoever else connects, share the `max_connections` of PostgreSQL.',
       ),
     ),
-  REDIS_URL: z
-    .optional(
-      z.url({
-        protocol: /^rediss?$/,
-        hostname: /./,
-        error: 'an address such as redis://:password@redis.example:6379/0',
-      }),
-    )
-    .check(
-      z.describe(
-        'A Redis or Valkey that wakes several server processes, such as `redis://:password@redis.example:6379/0` (`rediss:` for TLS); installations that share one need different database numbers. Without it PostgreSQL wakes them.',
-      ),
-    ),
+  ...redisSettings,
   DATA_DIR: z
     ._default(z.string(), '.data')
     .check(

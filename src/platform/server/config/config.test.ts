@@ -70,4 +70,21 @@ describe('the configuration', () => {
       expect(() => from(text)).toThrow('MAIL_FROM');
     }
   });
+
+  it('Sentinels are hosts with or without a port, and know the Redis by the host of its address', () => {
+    const redis = (list: string) =>
+      loadConfig({ REDIS_URL: 'redis://:secret@quad/2', REDIS_SENTINELS: list }).redis;
+    expect(redis('a.example:26380, 10.0.0.7,[fd00::1]:5')).toEqual({
+      url: 'redis://:secret@quad/2',
+      sentinels: {
+        hosts: [
+          { host: 'a.example', port: 26_380 },
+          { host: '10.0.0.7', port: 26_379 },
+          { host: 'fd00::1', port: 5 },
+        ],
+        password: undefined,
+      },
+    });
+    expect(loadConfig({ REDIS_URL: 'redis://quad:6379' }).redis?.sentinels).toBeUndefined();
+  });
 });

@@ -5,9 +5,11 @@ import { backupProblems } from './backup-problems.ts';
 import { databaseProblems } from './database-problems.ts';
 import { configSchema, type Values } from './config-schema.ts';
 import { parseMap, type MapConfig } from './map-settings.ts';
+import { parseMetrics } from './metrics-settings.ts';
 import { parseStripe, stripeProblems, type StripeConfig } from './stripe-settings.ts';
 import { networkProblems, parseList } from './network-problems.ts';
 import { parsePush, pushProblems, type PushConfig } from './push-settings.ts';
+import { parseRedis, redisProblems, type RedisConfig } from './redis-settings.ts';
 
 export type Config = Readonly<{
   nodeEnv: 'development' | 'production' | 'test';
@@ -17,9 +19,9 @@ export type Config = Readonly<{
   metrics: { host: string; port: number } | undefined;
   /** Empty without DATABASE_URL, until the caller that starts the bundled PostgreSQL fills it in. */
   databaseUrl: string;
-  /** Undefined if PostgreSQL carries wake-ups and signals between processes. */
   databasePool: number;
-  redisUrl: string | undefined;
+  /** Undefined if PostgreSQL carries wake-ups and signals between processes. */
+  redis: RedisConfig | undefined;
   dataDir: string;
   /** Undefined if files are stored in `dataDir` only. */
   s3:
@@ -92,6 +94,7 @@ export type Config = Readonly<{
 function conflicts(values: Values): string[] {
   return [
     ...databaseProblems(values),
+    ...redisProblems(values),
     ...storeProblems(values),
     ...backupProblems(values),
     ...mailProblems(values),
@@ -125,7 +128,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     metrics: parseMetrics(values),
     databaseUrl: values.DATABASE_URL ?? '',
     databasePool: values.DATABASE_POOL,
-    redisUrl: values.REDIS_URL,
+    redis: parseRedis(values),
     dataDir: resolve(values.DATA_DIR),
     backups: parseBackups(values),
     ...parseMedia(values),
@@ -163,10 +166,6 @@ function distinct(lines: string[]): string[] {
 
 // NOTE: the secret is fixed, so that sessions survive a restart in development; production rejects it.
 const developmentSecret = 'quad-development-secret-not-for-production';
-
-function parseMetrics({ METRICS_HOST: host, METRICS_PORT: port }: Values): Config['metrics'] {
-  return port === undefined ? undefined : { host, port };
-}
 
 function parseBackups(values: Values): Config['backups'] {
   const { BACKUP_BUCKET_URL: bucketUrl, S3_REGION: region } = values;

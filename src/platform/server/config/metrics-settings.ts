@@ -16,3 +16,12 @@ export const metricsSettings = {
       z.describe('The address of that port. Metrics have no login, so it must not be public.'),
     ),
 };
+
+type Values = { METRICS_HOST: string; METRICS_PORT?: number | undefined };
+
+export function parseMetrics({
+  METRICS_HOST: host,
+  METRICS_PORT: port,
+}: Values): { host: string; port: number } | undefined {
+  return port === undefined ? undefined : { host, port };
+}

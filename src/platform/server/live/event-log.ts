@@ -39,12 +39,13 @@ export function memberChannel(memberId: string): string {
  */
 const timelineGap = 1_000_000_000;
 
-/** The timeline that the database writes to, as the eight digits in its files' names. */
-const timeline = 'left(pg_walfile_name(pg_current_wal_lsn()), 8)';
+/** The timeline that the database writes to, as the eight digits in its files' names; null on a standby, which only reads. */
+const timeline =
+  'case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end';
 /** The number below the first of a channel that begins on this timeline. */
-const belowFirst = `(('x' || ${timeline})::bit(32)::bigint - 1) * ${timelineGap}`;
+const belowFirst = `(('x' || (${timeline}))::bit(32)::bigint - 1) * ${timelineGap}`;
 const gapOf = (row: string) =>
-  `case when coalesce(${row}.timeline, ${timeline}) = ${timeline} then 0 else ${timelineGap} end`;
+  `case when ${row}.timeline <> (${timeline}) then ${timelineGap} else 0 end`;
 
 /** The number of the newest event of a channel, as part of a statement; `audience` is the channel in SQL. */
 export const headInSql = (audience: string): string =>

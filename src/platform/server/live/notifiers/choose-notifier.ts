@@ -4,6 +4,6 @@ import { PostgresNotifier } from './postgres-notifier.ts';
 import { RedisNotifier } from './redis-notifier.ts';
 
 /** Redis carries wake-ups and signals between processes if it is configured, otherwise PostgreSQL. */
-export function chooseNotifier({ redisUrl, databaseUrl }: Config): Notifier {
-  return redisUrl === undefined ? new PostgresNotifier(databaseUrl) : new RedisNotifier(redisUrl);
+export function chooseNotifier({ redis, databaseUrl }: Config): Notifier {
+  return redis === undefined ? new PostgresNotifier(databaseUrl) : new RedisNotifier(redis);
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import {
   NotifierListeners,
   readWakeUp,
@@ -10,12 +10,15 @@ import {
   type WakeUp,
 } from './notifier.ts';
 import { newId } from '../../ids.ts';
+import type { RedisConfig } from '../../config/redis-settings.ts';
 import type { LiveEventRecord } from '../event-log.ts';
 
 /** The wait before reconnecting. */
 const reconnectMs = 500;
-const checkMs = 15_000;
+/** How soon a Redis that is frozen, or whose machine is gone, is noticed, beside `respondWithinMs`. */
+const checkMs = 3_000;
 const respondWithinMs = 5_000;
+const sentinelRespondsWithinMs = 1_000;
 /** Signals not yet accepted by Redis; more are dropped. */
 const maxPending = 100;
 
@@ -41,8 +44,9 @@ export class RedisNotifier implements Notifier {
   #isClosed = false;
   #pending = 0;
 
-  constructor(url: string) {
+  constructor({ url, sentinels }: RedisConfig) {
     const options = {
+      ...(sentinels && sentinelOptions(url, sentinels)),
       lazyConnect: true,
       // Commands are not queued while Redis is unreachable: the hub's catch-up finds the events sooner.
       enableOfflineQueue: false,
@@ -155,4 +159,17 @@ export class RedisNotifier implements Notifier {
       if (connection.status === 'ready') connection.ping().catch(() => connection.disconnect(true));
     }
   }
+}
+
+/** Each connection asks the Sentinels anew which Redis is the primary; one that does not respond is passed over. */
+function sentinelOptions(url: string, { hosts, password }: NonNullable<RedisConfig['sentinels']>) {
+  const { hostname, protocol } = new URL(url);
+  return {
+    name: decodeURIComponent(hostname),
+    sentinels: hosts,
+    ...(password !== undefined && { sentinelPassword: password }),
+    ...(protocol === 'rediss:' && { enableTLSForSentinelMode: true, sentinelTLS: {} }),
+    sentinelCommandTimeout: sentinelRespondsWithinMs,
+    sentinelRetryStrategy: () => reconnectMs,
+  } satisfies RedisOptions;
 }
