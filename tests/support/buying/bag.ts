@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { editorText, startTestServer, type Person, type TestServer } from '../servers/server.ts';
 
 /** A server whose campuses of these ids have the bag. */
@@ -17,11 +17,14 @@ export async function setBag(
   const probe = await server.person({ campus: campusIds[0] ?? null });
   const expected = bag === 'on' ? 200 : 404;
   const call = { as: probe, campus: campusIds[0] ?? 'ou' };
-  await expect
-    .poll(async () => (await server.call('GET', '/api/bag', call)).status, {
-      message: `the bag is ${bag}`,
-    })
-    .toBe(expected);
+  // Not `expect.poll`, which hooks may not call.
+  await vi.waitFor(
+    async () => {
+      const { status } = await server.call('GET', '/api/bag', call);
+      if (status !== expected) throw new Error(`the bag is not ${bag} yet`);
+    },
+    { timeout: 60_000 },
+  );
 }
 
 /** What members do with their bags. */

@@ -10,11 +10,20 @@ type NewFeedback = {
   text: string;
 };
 
+/**
+ * Stores feedback; nothing if its sender, where there is one to tell from others, has sent the same words within the hour: a call whose
+ * response was lost is repeated.
+ */
 export async function insertFeedback(tx: Db, feedback: NewFeedback): Promise<void> {
   const { id, campusId, memberId, email, text } = feedback;
   await sql`
     insert into feedback (id, campus_id, member_id, email, words)
-    values (${id}, ${campusId}, ${memberId}, ${email}, ${text})
+    select ${id}, ${campusId}, ${memberId}, ${email}, ${text}
+    where not exists (
+      select from feedback
+      where (member_id = ${memberId}::uuid or (member_id is null and email = ${email}::text))
+        and words = ${text} and closed_at is null and created_at > now() - interval '1 hour'
+    )
   `.execute(tx);
 }
 

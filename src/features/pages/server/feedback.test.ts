@@ -27,6 +27,25 @@ it('PAGES-10 stores what visitors and members write, and where to answer', async
   ]);
 });
 
+it('the same words of one sender are stored once, because a call whose response was lost is repeated', async () => {
+  const [ana, ben] = [await server.person(), await server.person()];
+  const email = 'again@mail.example';
+  for (const as of [ana, ana, ben]) await send({ text: 'Once is enough' }, { as: { as } });
+  for (let times = 0; times < 2; times += 1) await send({ text: 'Once is enough', email });
+  await send({ text: 'Once is not enough', email });
+  // Nobody knows whether these are of one visitor.
+  for (let times = 0; times < 2; times += 1) await send({ text: 'No address' });
+  const since = (await stored()).filter(({ words }) => /enough|No address/.test(words));
+  expect(since.map(({ username, email: to, words }) => [username ?? to, words])).toEqual([
+    [ana.username, 'Once is enough'],
+    [ben.username, 'Once is enough'],
+    [email, 'Once is enough'],
+    [email, 'Once is not enough'],
+    [null, 'No address'],
+    [null, 'No address'],
+  ]);
+});
+
 it('PAGES-10 names what is wrong with invalid feedback', async () => {
   const before = await stored();
   const empty = await send({ text: ' \t\n ' });

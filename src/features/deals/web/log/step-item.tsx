@@ -22,14 +22,15 @@ const pricedKinds: ReadonlySet<StepLine['kind']> = new Set([
   'acceptCounter',
 ]);
 
-/** A line among the messages: what happened in a deal, and when. With several deals it names the item. */
+/** A line among the messages: what happened in a deal, and when. With several deals the first line about each names the item. */
 export function StepItem({ step, steps, name, time }: StepItemProps) {
   const now = useNow();
   const text = describeStep(step, name, { earlier: stepsBefore(step, steps), now });
   const hasSeveral = steps.some(({ dealId }) => dealId !== step.dealId);
+  const namesItem = hasSeveral && steps[steps.indexOf(step) - 1]?.dealId !== step.dealId;
   const line = (
     <>
-      {hasSeveral && (
+      {namesItem && (
         <>
           <bdi className="font-semibold">{step.title}</bdi>
           {': '}

@@ -140,7 +140,7 @@ function Handoff({ deal: { code }, other, onEnterCode }: PassDialogProps) {
     );
   }
   return (
-    <div className="grid gap-2 rounded-card bg-sunken px-2 py-4 text-center">
+    <div className="grid gap-2 rounded-card bg-accent-wash px-2 py-4 text-center">
       <p
         // Read out digit by digit.
         aria-label={Array.from(code).join(' ')}
@@ -158,7 +158,11 @@ function HereButton({ other, presence }: PassDialogProps) {
   return (
     <>
       {presence.other && (
-        <p role="status" className="me-auto self-center font-semibold">
+        <p
+          role="status"
+          className="me-auto flex items-center gap-2 self-center rounded-full bg-accent-wash px-3.5 py-2 font-semibold text-accent-ink"
+        >
+          <i aria-hidden="true" className="size-2 rounded-full bg-accent" />
           {dealWords.otherIsHere(other.firstName)}
         </p>
       )}
