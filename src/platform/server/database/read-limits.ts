@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 /** What the processes that are connected to this database call themselves. */
 export async function connectedNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select distinct application_name as name from pg_stat_activity
+    select distinct coalesce(application_name, '') as name from pg_stat_activity
     where datname = current_database() and application_name <> ''
   `.execute(db);
   return rows.map(({ name }) => name);
