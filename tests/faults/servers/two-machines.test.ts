@@ -10,11 +10,7 @@ import { runJobsNow } from '#tests/support/servers/clock.ts';
 import { measureMegabytes } from '#tests/support/servers/process-figures.ts';
 import { editorText } from '#tests/support/servers/server.ts';
 import { getHost } from '#tests/support/servers/site-names.ts';
-import {
-  filesOf,
-  startTwoMachines,
-  type TwoMachines,
-} from '#tests/support/servers/two-machines.ts';
+import { filesOf, startTwoMachines, type TwoMachines } from '#tests/support/faults/two-machines.ts';
 import { photo, type Picture } from '#tests/support/data/pictures.ts';
 import { readZip } from '#tests/support/data/read-zip.ts';
 import { video } from '#tests/support/data/videos.ts';

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openS3Store } from '#platform/server/storage/s3-store.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { startApp, type App } from './app.ts';
-import { createTestDatabase, openTestConnections } from './database.ts';
-import { startS3, type TestS3 } from './s3.ts';
+import { startApp, type App } from '../servers/app.ts';
+import { createTestDatabase, openTestConnections } from '../servers/database.ts';
+import { startS3, type TestS3 } from '../servers/s3.ts';
 
 /** Two servers in processes of their own, each with a folder of its own. They share a database and a bucket. */
 export type TwoMachines = {

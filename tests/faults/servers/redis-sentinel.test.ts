@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type App } from '#tests/support/servers/app.ts';
 import { callApp } from '#tests/support/servers/call-app.ts';
-import { startRedisSentinel, type SentinelCluster } from '#tests/support/servers/redis-sentinel.ts';
+import { startRedisSentinel, type SentinelCluster } from '#tests/support/faults/redis-sentinel.ts';
 import {
   editorText,
   startTestServer,
