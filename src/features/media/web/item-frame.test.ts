@@ -48,8 +48,9 @@ it.each(pairs)(
   },
 );
 
-it('shows a high photo on its own as a square, and a panorama no wider than three times its height', () => {
-  expect(ratioInFrame(picture('tall'), true)).toBe(1);
-  expect(ratioInFrame(picture('tall'), false)).toBe(0.75);
+it('shows a photo of a phone whole, a higher one on its own as 3:4, and a panorama no wider than three times its height', () => {
+  expect(ratioInFrame(picture('tall'), true)).toBe(0.75);
+  expect(ratioInFrame({ ...exampleMedia, width: 900, height: 1600 }, true)).toBe(0.75);
+  expect(ratioInFrame({ ...exampleMedia, width: 900, height: 1600 }, false)).toBe(0.5625);
   expect(ratioInFrame({ ...exampleMedia, width: 9000, height: 1000 }, true)).toBe(3);
 });

@@ -7,9 +7,9 @@ export const frameRatios = { phone: 2.7, wide: 1.7 };
 const cutAtMost = 1 / 8;
 const mostPhotos = 3;
 
-/** A photo as it stands in a frame: whole, but for panoramas and, on its own, for very high ones. */
+/** A photo as it stands in a frame: whole, but for panoramas and, on its own, for those higher than a phone takes them (3:4). */
 export function ratioInFrame({ width, height }: MediaView, isSingle: boolean): number {
-  return Math.min(3, Math.max(isSingle ? 1 : 0.5, width / height));
+  return Math.min(3, Math.max(isSingle ? 0.75 : 0.5, width / height));
 }
 
 /** How many of a thing's photos stand beside one another in a frame of a ratio: as many as fill it and are not cut by more than an eighth. */

@@ -22,7 +22,8 @@ type DealSummaryProps = {
 };
 
 /**
- * How the viewer and a member stand, by the deal that the strip shows first, in a line of the list: '$40 · Reserved · Desk lamp'. It follows live. The title is last:
+ * How the viewer and a member stand, by the deal that the strip shows first, in a line of the list: '$40 · Reserved · Desk lamp'. It
+ * follows live. The title is last:
  * cut between words, it would leave a gap before what follows.
  */
 export function DealSummary({ otherId, deal }: DealSummaryProps) {
