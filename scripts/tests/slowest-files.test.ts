@@ -26,6 +26,7 @@ it('names the slowest files of a report of either runner, the slowest on a quiet
   const at = (ms: number, duration: number) => ({
     startTime: new Date(ms).toISOString(),
     duration,
+    status: 'passed',
   });
   const specs = [{ title: 'sells', tests: [{ results: [at(0, 3_000), at(60_000, 8_000)] }] }];
   const file = join(root, 'tests/e2e/sell.e2e.ts');

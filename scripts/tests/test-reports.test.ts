@@ -39,7 +39,7 @@ const vitestReport = {
 const playwrightTest = (title: string, status: string, ...messages: string[]) => ({
   title,
   file: 'sell.e2e.ts',
-  tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+  tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
 });
 
 const playwrightReport = {
@@ -51,7 +51,7 @@ const playwrightReport = {
       suites: [
         {
           specs: [
-            playwrightTest('finds', 'unexpected', 'not found'),
+            playwrightTest('finds', 'unexpected', 'out of time', 'waiting for a button'),
             playwrightTest('saves', 'expected'),
           ],
         },
@@ -82,7 +82,7 @@ test('each failed end-to-end test is named with its file and its first error', (
 
   expect(outcome).toMatchObject({ passed: 5, failed: 2, skipped: 2 });
   expect(outcome.failures).toEqual([
-    { title: 'finds', file: 'sell.e2e.ts', message: 'not found' },
+    { title: 'finds', file: 'sell.e2e.ts', message: 'out of time\nwaiting for a button' },
     { title: 'outside of a test', file: '', message: 'no browser' },
   ]);
   expect(outcome.passes).toEqual([
@@ -169,10 +169,11 @@ test('up to three retries in a thousand tests are named and pass, more of them c
 });
 
 test('the end of the log names what failed', () => {
-  expect(summaryLines(readPlaywright(playwrightReport)).slice(0, 4)).toEqual([
+  expect(summaryLines(readPlaywright(playwrightReport)).slice(0, 5)).toEqual([
     '',
     'Failed: finds',
     '  sell.e2e.ts',
-    '  not found',
+    '  out of time',
+    '  waiting for a button',
   ]);
 });

@@ -71,7 +71,7 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Out
   const tests = suites.flatMap(getSpecs).flatMap(({ title, file, tests: runs }) =>
     runs.map(({ status, results }) => ({
       status,
-      failure: getFailure(title, file, results.flatMap((each) => each.errors)[0]?.message),
+      failure: getFailure(title, file, joinMessages(results.flatMap((each) => each.errors))),
     })),
   );
   const withStatus = (wanted: string) =>
@@ -87,6 +87,11 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Out
     ],
     retries: [],
   };
+}
+
+/** A test that ran out of time has two errors: that, and what it waited for. */
+function joinMessages(errors: { message?: string }[]): string {
+  return errors.map(({ message = '' }) => message).join('\n');
 }
 
 /** The outcome of one part. A runner that failed without a failed test counts as one failure. */

@@ -47,7 +47,7 @@ export type TimedSuite = {
   suites?: TimedSuite[];
   specs?: { title: string; tests: { results: TimedResult[] }[] }[];
 };
-type TimedResult = { startTime: string; duration: number };
+type TimedResult = { startTime: string; duration: number; status: string };
 
 /** How many times longer something took between two times (ms) than on a quiet machine. */
 export type Stretch = (from: number, to: number) => number;
@@ -69,11 +69,11 @@ export function overLimits(report: TimedReport, stretch: Stretch): OverLimit[] {
 function filesOverLimit({ testResults = [] }: TimedReport, stretch: Stretch): OverLimit[] {
   return testResults.flatMap(({ name, startTime, endTime, assertionResults }) => {
     const file = relative(root, name);
-    // A second try takes the time of both; it is named by itself.
-    const hasRetry = assertionResults.some(
+    // What fails often took its whole timeout. It is named as a failure, and its second try counts.
+    const hasFailed = assertionResults.some(
       ({ failureMessages = [] }) => failureMessages.length > 0,
     );
-    if (isNamedSlow(file) || hasRetry) return [];
+    if (isNamedSlow(file) || hasFailed) return [];
     const times = stretch(startTime, endTime);
     const whole = tooLong('the whole file', file, (endTime - startTime) / times, limits.fileMs);
     const tests = assertionResults.flatMap(({ fullName, duration }) =>
@@ -88,7 +88,7 @@ function endToEndOverLimit({ suites = [] }: TimedReport, stretch: Stretch): Over
     ...endToEndOverLimit({ suites: inner }, stretch),
     ...specs.flatMap(({ title, tests }) => {
       const [result] = tests.flatMap(({ results }) => results);
-      if (!result || title.includes('@slow')) return [];
+      if (result?.status !== 'passed' || title.includes('@slow')) return [];
       const began = Date.parse(result.startTime);
       const times = stretch(began, began + result.duration);
       return tooLong(title, file, result.duration / times, limits.endToEndMs);

@@ -51,7 +51,7 @@ test('what happens in a deal is a line among the messages, live, and the list sa
   for (const part of [row, page.getByRole('region', { name: 'Deal' })]) {
     await expect.element(stones(part)).toHaveAccessibleName('Step 2 of 4: Meet');
   }
-  await expectCount(page.getByText('Unread'), 0);
+  await expectCount(row.getByText('Unread'), 0);
 
   // The same order after the page was read anew.
   for (const isAnew of [false, true]) {
