@@ -11,7 +11,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/geo/geo-table.ts';
 import { openMaxMindTable } from '#platform/server/geo/maxmind-table.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import type { PoolWatch } from '#platform/server/database/pool-watch.ts';
+import { Replicas } from '#platform/server/database/replicas/replicas.ts';
 import { createHttpApp } from '#platform/server/http/server/http-app.ts';
 import { mountOperations } from '#platform/server/http/server/mount-operations.ts';
 import type { LogTarget } from '#platform/server/http/server/log-options.ts';
@@ -63,20 +63,16 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     source: givenSource,
     clock = systemClock,
   } = options;
-  const notifier = chooseNotifier(config);
-  const sealer = createSealer(config.authSecret, config.oldAuthSecret);
-  const meters = createMeters();
-  const db = openPool(config, meters.pool);
-  const laterDelaySeconds = config.mailNotifyDelay;
-  const inTransaction = createInTransaction({ db, sealer, laterDelaySeconds, clock, notifier });
+  const { base, replicas, meters } = openBase(config, clock);
+  const { db, inTransaction, notifier } = base;
   const listening: { app?: FastifyInstance } = {};
   const localPort = () => (listening.app && listeningPort(listening.app)) ?? config.port;
   const { refreshMs, jobPollMs: pollMs } = options;
   const campuses = await openCampusDirectory({ db, config, localPort, refreshMs });
   const blockedWords = await openBlockedWords(db, refreshMs);
-  const base = { config, db, sealer, inTransaction, notifier };
   const app = await createHttpApp({
     ...base,
+    replicas,
     findSite: campuses.findSite,
     ...callers,
     geo,
@@ -111,15 +107,25 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const mail = openMail(app, { ...mailParts, findRenderer: source.findMailRenderer });
   notifier.open(app.log);
   jobs.start();
+  replicas.open(app.log);
   // Streams do not end by themselves; they are closed before the server waits for running requests.
   app.addHook('preClose', async () => hub.close());
-  closeWith(app, db, [campuses, blockedWords, jobs, mail, media, notifier, geo, metrics]);
+  closeWith(app, db, [campuses, blockedWords, jobs, mail, media, notifier, geo, metrics, replicas]);
   return app;
 }
 
-function openPool(config: Config, watch: PoolWatch): Database {
-  const { databaseUrl, databasePool: max } = config;
-  return openDatabase(databaseUrl, { watch, max, name: processName(config) });
+/** What everything else works with. */
+function openBase(config: Config, clock: Clock) {
+  const { databaseUrl, databaseReplicaUrls: urls, databasePool: max } = config;
+  const notifier = chooseNotifier(config);
+  const sealer = createSealer(config.authSecret, config.oldAuthSecret);
+  const meters = createMeters();
+  const name = processName(config);
+  const db = openDatabase(databaseUrl, { watch: meters.pool, max, name });
+  const laterDelaySeconds = config.mailNotifyDelay;
+  const inTransaction = createInTransaction({ db, sealer, laterDelaySeconds, clock, notifier });
+  const replicas = new Replicas({ primary: db, urls, max, name });
+  return { base: { config, db, sealer, inTransaction, notifier }, replicas, meters };
 }
 
 function mountMedia(app: FastifyInstance, deps: Parameters<typeof mountPicture>[1]): void {

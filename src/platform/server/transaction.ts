@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { systemClock, type Clock } from './clock.ts';
+import { asWrite } from './database/campus-share.ts';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
 import { enqueueJobs, jobsWakeUp, type EnqueuedJob } from './jobs/enqueue-jobs.ts';
@@ -90,7 +91,7 @@ function createRun({
     /** The events that were sent to be logged, and the same with their numbers when the response has arrived. */
     let sent: LiveEventRecord[] = [];
     let logged: LoggedEvent[] = [];
-    const transaction = db.transaction().execute(async (tx) => {
+    const transact = async (tx: Transaction<Tables>) => {
       const { events, mails, jobs, unit, requireOpen, closeEmpty, close } = gather();
       const full: FinishingUnit = {
         ...unit,
@@ -126,7 +127,8 @@ function createRun({
         logged = await appendLiveEvents(tx, events, { notify, notifierId: notifier?.id });
       }
       return response;
-    });
+    };
+    const transaction = asWrite(() => db.transaction().execute(transact));
     const result = await transaction.catch((error: unknown) => {
       // The commit may have succeeded, and only its response been lost: without a number, this process reads the log.
       const names = [...wakeUps.map(({ name }) => name), ...sent.map(({ channel }) => channel)];

@@ -23,6 +23,7 @@ const expectedFiles = [
   'src/features/push/server/sending/post-push.ts',
   'src/platform/server/backup/copy-tables.ts',
   'src/platform/server/backup/restore/restore-backup.ts',
+  'src/platform/server/database/connection/cancel-statement.ts',
   'src/platform/server/database/connection/choose-host.ts',
   'src/platform/server/database/connection/database-address.ts',
   'src/platform/server/database/connection/database-client.ts',

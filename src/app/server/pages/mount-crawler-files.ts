@@ -41,7 +41,8 @@ export function mountCrawlerFiles(
 
   app.get('/sitemap.xml', async (request, reply) => {
     const context = await request.context();
-    const { campusId } = context.site;
+    const { site } = context;
+    const { campusId } = site;
     const { isGeneric } = campuses.campus(campusId);
     const known = cached.get(campusId);
     const fresh = known && known.expiresAt > performance.now() ? known : undefined;
@@ -52,7 +53,7 @@ export function mountCrawlerFiles(
       text: work.page(
         context,
         () => false,
-        () => renderSitemap(context, isGeneric),
+        () => context.fromReplica((db) => renderSitemap({ db, site }, isGeneric)),
       ),
     };
     cached.set(campusId, made);
@@ -63,7 +64,10 @@ export function mountCrawlerFiles(
   });
 }
 
-async function renderSitemap({ db, site }: RequestContext, isGeneric: boolean): Promise<string> {
+async function renderSitemap(
+  { db, site }: Pick<RequestContext, 'db' | 'site'>,
+  isGeneric: boolean,
+): Promise<string> {
   const { campusId, privacy, origin } = site;
   const found =
     privacy === 'public' ? await listedPosts(db, { campusId, limit: maxListedPosts }) : [];

@@ -1,4 +1,5 @@
 import type { Campus, RenderPreview } from '#features/campuses/server/index.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { ResponseCache } from '#platform/server/http/operations/response-cache.ts';
 import { makePage, type MakePageDeps } from './make-page.ts';
 
@@ -13,6 +14,7 @@ export async function renderPreview(
     ...context,
     actor: null,
     site: { ...context.site, campusId, privacy, isAliasHost: false },
+    fromReplica: (read: (db: Database) => Promise<never>) => read(context.db),
     // What is read for a preview must not be served to anybody else.
     sharedResponses: new ResponseCache<never>(),
   };

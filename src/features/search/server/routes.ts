@@ -19,15 +19,22 @@ export function searchRoutes(campuses: Pick<CampusDirectory, 'campus'>): Operati
     if (isGeneric) throw fail(contract.searchErrors.schools_only);
     return context;
   };
+  /** What is found is the same for everybody. */
+  const inReplica = <T>(context: RequestContext, read: (context: RequestContext) => Promise<T>) => {
+    const onIt = onCampus(context);
+    return onIt.fromReplica((db) => read({ ...onIt, db }));
+  };
   return [
-    handle(routes.searchPosts, async (context, { query }) => searchPosts(onCampus(context), query)),
+    handle(routes.searchPosts, async (context, { query }) =>
+      inReplica(context, (replica) => searchPosts(replica, query)),
+    ),
     handle(routes.searchPeople, async (context, { query }) =>
       searchPeople(onCampus(context), query),
     ),
     handle(routes.searchSuggestions, async (context, { query }) =>
-      showSuggestions(onCampus(context), query.q),
+      inReplica(context, (replica) => showSuggestions(replica, query.q)),
     ),
-    handle(routes.popularSearches, async (context) => showPopular(onCampus(context))),
+    handle(routes.popularSearches, async (context) => inReplica(context, showPopular)),
     handle(routes.recordSearch, async (context, { body }) =>
       recordSearch(onCampus(context), body.text),
     ),

@@ -68,6 +68,13 @@ export const configSchema = z.object({
         'How many connections a process opens for what is asked of it; two more listen and look. All processes, and whoever else connects, share the `max_connections` of PostgreSQL.',
       ),
     ),
+  DATABASE_REPLICA_URLS: z
+    .optional(z.string())
+    .check(
+      z.describe(
+        'Standbys that answer what is the same for everybody, such as `postgres://user:password@db2.example/quad postgres://user:password@db3.example/quad`, separated by spaces; each address names one server. The primary may be among them: it is left out while it is the primary. Each process opens up to `DATABASE_POOL` connections to each.',
+      ),
+    ),
   ...redisSettings,
   DATA_DIR: z
     ._default(z.string(), '.data')

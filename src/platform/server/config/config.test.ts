@@ -71,6 +71,24 @@ describe('the configuration', () => {
     }
   });
 
+  it('replicas are addresses of one server each', () => {
+    const replicas = (urls: string) =>
+      loadConfig({ DATABASE_REPLICA_URLS: urls }).databaseReplicaUrls;
+    expect(replicas('')).toEqual([]);
+    expect(replicas(' postgres://db2/quad  postgres://db3:5433/quad\n')).toEqual([
+      'postgres://db2/quad',
+      'postgres://db3:5433/quad',
+    ]);
+    for (const [urls, problem] of [
+      ['postgres://db2,db3/quad', /DATABASE_REPLICA_URLS: one host in each address/],
+      ['postgres://db2/quad,postgres://db3/quad', /DATABASE_REPLICA_URLS: /],
+      ['postgres://db2/quad mysql://db3/quad', /DATABASE_REPLICA_URLS: /],
+      ['postgres://db2/quad?sslmode=maybe', /DATABASE_REPLICA_URLS: sslmode must be/],
+    ] as const) {
+      expect(() => replicas(urls)).toThrow(problem);
+    }
+  });
+
   it('Sentinels are hosts with or without a port, and know the Redis by the host of its address', () => {
     const redis = (list: string) =>
       loadConfig({ REDIS_URL: 'redis://:secret@quad/2', REDIS_SENTINELS: list }).redis;

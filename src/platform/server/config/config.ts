@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backupProblems } from './backup-problems.ts';
-import { databaseProblems } from './database-problems.ts';
+import { databaseProblems, parseReplicaUrls } from './database-problems.ts';
 import { configSchema, type Values } from './config-schema.ts';
 import { parseMap, type MapConfig } from './map-settings.ts';
 import { parseMetrics } from './metrics-settings.ts';
@@ -20,6 +20,8 @@ export type Config = Readonly<{
   /** Empty without DATABASE_URL, until the caller that starts the bundled PostgreSQL fills it in. */
   databaseUrl: string;
   databasePool: number;
+  /** Each the address of one standby. */
+  databaseReplicaUrls: string[];
   /** Undefined if PostgreSQL carries wake-ups and signals between processes. */
   redis: RedisConfig | undefined;
   dataDir: string;
@@ -128,6 +130,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     metrics: parseMetrics(values),
     databaseUrl: values.DATABASE_URL ?? '',
     databasePool: values.DATABASE_POOL,
+    databaseReplicaUrls: parseReplicaUrls(values),
     redis: parseRedis(values),
     dataDir: resolve(values.DATA_DIR),
     backups: parseBackups(values),

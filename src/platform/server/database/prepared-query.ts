@@ -38,6 +38,8 @@ export type QueryGroup = { begins: boolean; commits: boolean };
  * columns only once for a connection, because those of a prepared statement never change.
  */
 export class PreparedQuery extends BaseQuery {
+  /** How long pg waits for the response, in milliseconds. */
+  query_timeout: number | undefined;
   readonly #group: QueryGroup;
   #completed = 0;
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { cancelStatement } from './connection/cancel-statement.ts';
 import { DatabaseClient } from './connection/database-client.ts';
 import { isLast } from './last-statement.ts';
 import type { PoolWatch } from './pool-watch.ts';
@@ -6,6 +7,9 @@ import { PreparedQuery, transactionStatements, type QueryGroup } from './prepare
 
 /** Maximum number of prepared statements of a connection, each of which takes memory there; further ones run unprepared. */
 const maxStatements = 500;
+
+/** What a statement may take however long its caller has waited. */
+const leastMs = 1_000;
 
 const alone: QueryGroup = { begins: false, commits: false };
 const nothing = { command: '', rows: [], rowCount: null, oid: 0, fields: [] };
@@ -21,6 +25,12 @@ const nothing = { command: '', rows: [], rowCount: null, oid: 0, fields: [] };
 export class PreparingClient extends DatabaseClient {
   /** Called when the server has not responded in time. */
   onHanging: (() => void) | undefined;
+  /** How long who uses the connection has waited for it: their statement may take so much less. */
+  waitedMs = 0;
+  /** How long a statement may take without a response of the server, in milliseconds. */
+  readonly #limitMs: number | undefined;
+  /** Whether it is being closed, and so of no use to who takes it out of the pool. */
+  isClosing = false;
   /** Counts the statements. */
   watch: PoolWatch | undefined;
   /**
@@ -29,6 +39,22 @@ export class PreparingClient extends DatabaseClient {
    */
   #transaction: 'none' | 'beginning' | 'open' | 'ended' = 'none';
   readonly #statementNames = new Map<string, string>();
+
+  constructor(config: pg.ClientConfig = {}) {
+    super(config);
+    this.#limitMs = config.query_timeout;
+  }
+
+  // oxlint-disable-next-line no-explicit-any -- pg declares two overloads of this method
+  override end(callback?: any): any {
+    this.isClosing = true;
+    return callback ? super.end(callback) : super.end();
+  }
+
+  /** The time that is left to a statement; undefined if there is no limit. */
+  get #leftMs(): number | undefined {
+    return this.#limitMs && Math.max(leastMs, this.#limitMs - this.waitedMs);
+  }
 
   /** Prepares `begin` and `commit`, by running them once. */
   prepareTransactions(): void {
@@ -86,6 +112,7 @@ export class PreparingClient extends DatabaseClient {
   ): Promise<pg.QueryResult> {
     return new Promise<pg.QueryResult>((resolve, reject) => {
       const query = new PreparedQuery(config, group);
+      query.query_timeout = this.#leftMs;
       query.callback = (error, result) => (error ? reject(error) : resolve(result));
       super.query(query as unknown as pg.Submittable);
     }).catch((error: Error) => {
@@ -98,12 +125,17 @@ export class PreparingClient extends DatabaseClient {
   // oxlint-disable-next-line no-explicit-any -- see above
   #sendPlain(args: any[], { begins, commits }: QueryGroup): any {
     // oxlint-disable-next-line no-explicit-any -- see above
-    const send = super.query as (...rest: any[]) => any;
-    const begun: Promise<unknown> = begins ? send.call(this, 'begin') : Promise.resolve();
+    const query = super.query as (...rest: any[]) => any;
+    // oxlint-disable-next-line no-explicit-any -- see above
+    const send = (text: any, ...rest: any[]) =>
+      typeof text === 'string'
+        ? query.call(this, { text, query_timeout: this.#leftMs }, ...rest)
+        : query.call(this, text, ...rest);
+    const begun: Promise<unknown> = begins ? send('begin') : Promise.resolve();
     begun.catch(() => {});
-    const response = send.apply(this, args);
+    const response = send(args[0], ...args.slice(1));
     if (!begins && !commits) return response;
-    const committed: Promise<unknown> = commits ? send.call(this, 'commit') : Promise.resolve();
+    const committed: Promise<unknown> = commits ? send('commit') : Promise.resolve();
     committed.catch(() => {});
     return Promise.all([begun, response, committed]).then(([, result]) => result);
   }
@@ -129,6 +161,7 @@ export class PreparingClient extends DatabaseClient {
       return;
     }
     if (reason.message !== 'Query read timeout') return;
+    cancelStatement(this);
     void this.end().catch(() => {});
     this.onHanging?.();
   }

@@ -76,6 +76,12 @@ export type RequestContext = {
   clientAddress: string;
   userAgent: string;
   cookieHeader: string;
+  /**
+   * Runs a read that may be repeated in a replica of the database, if there is one that has every event of the campus that the caller may
+   * have seen. For what does not depend on the caller: other changes of theirs may be missing. A caller from whom others may be hidden
+   * reads in the primary.
+   */
+  fromReplica<T>(read: (db: Database) => Promise<T>): Promise<T>;
   /** Adds a `Set-Cookie` line to the response. */
   setCookie(line: string): void;
   /**

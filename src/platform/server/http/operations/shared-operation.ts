@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { policies, type Policy } from '#platform/contract/people/policy.ts';
 import type { CheckedInput } from '#platform/contract/routes/route-schemas.ts';
+import type { Database } from '../../database/database.ts';
 import type { Actor, RequestContext, Site } from './context.ts';
 import {
   authorize,
@@ -59,16 +60,14 @@ export function handleShared<C extends Contract>(
     actor !== null && isPersonal(input as CheckedInput<C>);
 
   async function make(context: RequestContext, input: RawInput): Promise<SharedResponse> {
-    const { db, sealer, site, config, readerId } = context;
+    const { sealer, site, config, readerId } = context;
     const reader = isForOne(context, input) ? context.actor : null;
-    const shared = { db, sealer, readerId, site: { campusId: site.campusId }, reader };
+    const shared = { sealer, readerId, site: { campusId: site.campusId }, reader };
     // The contract's schemas have given the input this shape.
-    const result = await handler(shared, input as CheckedInput<C>);
-    const isChecked = config.nodeEnv !== 'production';
-    return new SharedResponse(
-      isChecked ? checkResult(contract, result) : result,
-      viewerField.field,
-    );
+    const read = (db: Database) => handler({ db, ...shared }, input as CheckedInput<C>);
+    const result = await (reader ? read(context.db) : context.fromReplica(read));
+    const checked = config.nodeEnv === 'production' ? result : checkResult(contract, result);
+    return new SharedResponse(checked, viewerField.field);
   }
 
   async function response(context: RequestContext, raw: RawInput): Promise<SharedResponse> {

@@ -10,6 +10,7 @@ import { openAnalytics, type Analytics } from '../../analytics/analytics.ts';
 import { mayBeCounted } from '../../analytics/may-be-counted.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
+import type { Replicas } from '../../database/replicas/replicas.ts';
 import { fail } from '../../fail.ts';
 import { ResponseCache } from '../operations/response-cache.ts';
 import type { Notifier } from '../../live/notifiers/notifier.ts';
@@ -48,7 +49,14 @@ const maxJsonBytes = 64 * 1024;
 
 type WithoutActor = Omit<
   RequestContext,
-  'actor' | 'readerId' | 'staff' | 'signal' | 'count' | 'position' | 'sharedResponses'
+  | 'actor'
+  | 'readerId'
+  | 'staff'
+  | 'signal'
+  | 'count'
+  | 'position'
+  | 'fromReplica'
+  | 'sharedResponses'
 >;
 
 type ReadActor = (context: WithoutActor) => Promise<ActorWithHeads | null>;
@@ -56,6 +64,7 @@ type ReadActor = (context: WithoutActor) => Promise<ActorWithHeads | null>;
 export type HttpDependencies = {
   config: Config;
   db: Database;
+  replicas: Replicas;
   sealer: Sealer;
   inTransaction: InTransaction;
   /** The site of a host name; unknown hosts get the fallback campus. */
@@ -211,6 +220,7 @@ async function createContext(
   };
   const { site } = withoutActor;
   const actor = await readActor(withoutActor);
+  const readerId = actor?.hasBlocks ? actor.memberId : null;
   const sender = actor?.memberId ?? withoutActor.clientAddress;
   const readPosition = async () => ({
     campus: mayHearCampus(site, actor)
@@ -219,14 +229,21 @@ async function createContext(
     member: actor?.memberHead ?? 0,
   });
   let position: ReturnType<typeof readPosition> | undefined;
+  const getPosition = () => (position ??= readPosition());
   let staff: Promise<StaffRole | null> | undefined;
   return {
     ...withoutActor,
     actor,
-    readerId: actor?.hasBlocks ? actor.memberId : null,
+    readerId,
     staff: () => (staff ??= actor ? deps.readStaff(deps.db, actor) : Promise.resolve(null)),
     sharedResponses: deps.sharedResponses,
-    position: () => (position ??= readPosition()),
+    position: getPosition,
+    fromReplica: async (read) => {
+      // Who is hidden from the caller may have changed without an event of the campus.
+      if (readerId !== null) return read(deps.db);
+      const { campus: head } = await getPosition();
+      return deps.replicas.read({ campusId: site.campusId, head }, read);
+    },
     signal: (event) => deps.sendSignal(sender, event),
     count: (name, memberId) => {
       if (!mayBeCounted(deps.config, request)) return;
