@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { featureData } from '#app/server/features.ts';
 import { removals } from '#features/removals/server/index.ts';
-import { countWords } from '#features/word-index/server/index.ts';
+import { countAllWords } from '#tests/support/code/count-all-words.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { deleteExpired } from '#platform/server/process/housekeeping.ts';
 import { photo } from '#tests/support/data/pictures.ts';
@@ -69,7 +69,7 @@ it('POST-08 the operator takes a post down with its replies and puts it back as 
   expect(await totalPosts(ana)).toBe(1);
   const search = async () =>
     (await server.call('GET', '/api/search/posts?q=theremin', { as: reader })).body.items;
-  await countWords(server.db);
+  await countAllWords(server.db);
   expect(await search()).toHaveLength(0);
 
   expect(await restore(id)).toBe('restored');

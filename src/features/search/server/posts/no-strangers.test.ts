@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countWords } from '#features/word-index/server/index.ts';
+import { countAllWords } from '#tests/support/code/count-all-words.ts';
 import {
   editorText,
   startTestServer,
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const id = [...names].find(([, name]) => name === 'organic')?.[0];
   const body = { text: editorText('I have a trombone, too') };
   await server.call('POST', `/api/posts/${id}/replies`, { as: ana, body });
-  await countWords(server.db);
+  await countAllWords(server.db);
 });
 afterAll(() => server.close());
 
@@ -163,7 +163,7 @@ describe('a word that is found', () => {
       const body = { text: editorText(text) };
       ids.push((await server.call('POST', '/api/posts', { as: ana, body })).body.id);
     }
-    await countWords(server.db);
+    await countAllWords(server.db);
     for (const order of ['latest', 'relevance']) {
       const { body } = await server.call('GET', `/api/search/posts?q=${q}&order=${order}`);
       const shown = body.items.map(({ id }: { id: string }) => id);
@@ -251,7 +251,7 @@ it('suggests a far more common word for one that posts contain', async () => {
     const { body: post } = await server.call('POST', '/api/posts', { as: ana, body });
     names.set(post.id, `${text} ${names.size}`);
   }
-  await countWords(server.db);
+  await countAllWords(server.db);
   const typed = await search('calender');
   expect([typed.corrected, typed.suggested]).toEqual([null, 'calendar']);
   expect([typed.strong.length, typed.loose.length]).toEqual([1, 7]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countWords } from '#features/word-index/server/index.ts';
+import { countAllWords } from '#tests/support/code/count-all-words.ts';
 import {
   editorText,
   startTestServer,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     const body = { text: editorText(text) };
     ids[name] = (await server.call('POST', '/api/posts', { as: ana, body })).body.id;
   }
-  await countWords(server.db);
+  await countAllWords(server.db);
 });
 afterAll(() => server.close());
 

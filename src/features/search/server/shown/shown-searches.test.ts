@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countWords } from '#features/word-index/server/index.ts';
+import { countAllWords } from '#tests/support/code/count-all-words.ts';
 import { explainPlan } from '#tests/support/code/explain-plan.ts';
 import {
   editorText,
@@ -33,7 +33,7 @@ async function write(...texts: string[]): Promise<string[]> {
     const body = { text: editorText(text) };
     ids.push((await server.call('POST', '/api/posts', { as: people[0], body })).body.id);
   }
-  await countWords(server.db);
+  await countAllWords(server.db);
   return ids;
 }
 
@@ -124,11 +124,11 @@ describe('searches shown to others', () => {
     const { id } = (await server.call('POST', '/api/posts', { as: people[0], body })).body;
     // Before its words are counted, too.
     expect(await isShown('purple accordion')).toBe(true);
-    await countWords(server.db);
+    await countAllWords(server.db);
     expect(await isShown('purple accordion')).toBe(true);
     expect(await isShown('accordions')).toBe(true);
     await server.call('DELETE', `/api/posts/${id}`, { as: people[0] });
-    await countWords(server.db);
+    await countAllWords(server.db);
     expect(await isShown('purple accordion')).toBe(false);
     expect(await isShown('drones')).toBe(false);
     const drone = { text: editorText('Flies well'), category: 'drones' };
