@@ -520,11 +520,11 @@ export type paths = {
     };
   };
   '/api/categories': {
-    /** How many posts each category has, without what is sold: up to one more than are counted. Categories without posts are left out. */
+    /** How many posts each category has, without what is sold: up to one more than are counted; and its newest photo. Categories without posts are left out. */
     get: {
       parameters: { query?: never; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'category': Category; 'count': number })[] } } };
+        200: { content: { 'application/json': { 'items': ({ 'category': Category; 'count': number; 'cover': { 'postId': string; 'photo': Media } | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };

@@ -11,7 +11,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/geo/geo-table.ts';
 import { openMaxMindTable } from '#platform/server/geo/maxmind-table.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import { Replicas } from '#platform/server/database/replicas/replicas.ts';
+import { Replicas } from '#platform/server/replicas/replicas.ts';
 import { createHttpApp } from '#platform/server/http/server/http-app.ts';
 import { mountOperations } from '#platform/server/http/server/mount-operations.ts';
 import type { LogTarget } from '#platform/server/http/server/log-options.ts';

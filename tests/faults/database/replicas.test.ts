@@ -135,8 +135,8 @@ it('a replica that stops is not noticed by who reads, and is read again when it 
   expect(isRead()).toBe(false);
 });
 
-it('a member from whom somebody is hidden reads in the primary', async () => {
-  await post('A rebec of somebody who is hidden', ben);
+it('a member from whom others are hidden reads in the primary', async () => {
+  await post('A rebec of one who is hidden', ben);
   await pair.catchUp();
   await holdReplay();
   expect((await search('rebec', ana)).body.items).toHaveLength(1);

@@ -4,10 +4,15 @@ import { useMediaUrl } from '#platform/web/site.tsx';
 import type { MediaView } from '../schemas.ts';
 import { getSources } from './viewer/media-address.ts';
 
-type ThumbnailProps = { photo: MediaView | null; className?: string | undefined };
+type ThumbnailProps = {
+  photo: MediaView | null;
+  className?: string | undefined;
+  /** How wide it is shown, as the attribute says it. */
+  sizes?: string;
+};
 
 /** The small picture of an item in a list; decorative, because its name stands beside it. */
-export function Thumbnail({ photo, className }: ThumbnailProps) {
+export function Thumbnail({ photo, className, sizes = '64px' }: ThumbnailProps) {
   const mediaUrl = useMediaUrl();
   const look = joinClasses('size-16 shrink-0 rounded-card bg-sunken', className);
   if (!photo) {
@@ -20,7 +25,7 @@ export function Thumbnail({ photo, className }: ThumbnailProps) {
   return (
     <img
       {...getSources(photo, mediaUrl)}
-      sizes="64px"
+      sizes={sizes}
       alt=""
       width={64}
       height={64}

@@ -7,7 +7,7 @@ export function SideColumn({ children }: SideColumnProps) {
   return (
     <aside
       aria-label="About this site"
-      className="side-column-look sticky top-0 grid h-fit max-h-dvh gap-4 overflow-y-auto [scrollbar-width:thin] py-4 pe-4 max-desk:hidden"
+      className="side-column-look sticky top-0 grid h-fit max-h-dvh gap-4 overflow-y-auto [scrollbar-width:thin] -me-1 py-4 pe-1 max-desk:hidden"
     >
       {children}
     </aside>

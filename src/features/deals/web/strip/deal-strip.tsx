@@ -51,7 +51,7 @@ function Deals({ deals, other, findPresence, isClosed, start }: DealsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const first = start ? 0 : shownAtFirst;
   const visible = showsAll ? deals : deals.slice(0, Math.max(first, countUrgent(deals)));
-  const hiddenCount = deals.length - visible.length;
+  const hidden = deals.slice(visible.length);
   return (
     <section aria-label={dealWords.deal} className={stripClass}>
       <NeedsConnection text={countUrgent(visible) > 0 ? dealWords.codeWorks : undefined} />
@@ -65,13 +65,13 @@ function Deals({ deals, other, findPresence, isClosed, start }: DealsProps) {
           <DealCard key={deal.id} deal={deal} other={other} findPresence={findPresence} />
         ),
       )}
-      {hiddenCount > 0 && (
+      {hidden.length > 0 && (
         <button
           type="button"
           className="self-start py-2 text-small font-semibold text-accent-ink hover:underline max-tablet:min-h-11"
           onClick={() => setShowsAll(true)}
         >
-          {hiddenCount === 1 ? '1 more deal' : `${hiddenCount} more deals`}
+          {describeHidden(hidden, other.firstName)}
         </button>
       )}
     </section>
@@ -136,6 +136,13 @@ function shownDeals(
         (isClosed ? place === 0 && isEnded(deal) : deal.postId === subject?.postId),
     )
     .toSorted(compareDeals);
+}
+
+/** How many are folded away, and whether one of them waits for a rating. */
+function describeHidden(hidden: readonly DealView[], name: string): string {
+  const count = hidden.length === 1 ? '1 more deal' : `${hidden.length} more deals`;
+  const isUnrated = hidden.some(({ state, ownRating }) => state === 'sold' && ownRating === null);
+  return isUnrated ? `${count} · Rate ${name}` : count;
 }
 
 /** A reserved item is never folded away. */

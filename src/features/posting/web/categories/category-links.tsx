@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Thumbnail } from '#features/media/web/index.ts';
 import { categories } from '../../contract/categories.ts';
 import { categoryCountLimit } from '../../contract/category-counts.ts';
+import type { Category } from '../../schemas.ts';
+import type { CategoryCover } from '../../schemas/category-counts.ts';
+import { useIsDeleted } from '../feed/posts.ts';
 import { feedPath } from '../queries.ts';
 import { categoryCountsQuery } from './category-counts-query.ts';
 import { categoryIcons } from './category-icons.ts';
@@ -9,28 +14,38 @@ import { categoryName } from './category-name.ts';
 
 /**
  * All categories as links to their posts, with how many there are: something to browse for who does not know what to search. Those
- * without posts come last.
+ * with posts are tiles with the newest photo; the others follow as a list.
  */
 export function CategoryLinks() {
   const { data } = useQuery(categoryCountsQuery);
-  const counts = new Map(data?.items.map(({ category, count }) => [category, count]));
-  const countOr0 = (category: (typeof categories)[number]) => counts.get(category) ?? 0;
-  const sorted = categories.toSorted(
-    (one, other) => Number(countOr0(other) > 0) - Number(countOr0(one) > 0),
-  );
+  const counted = data?.items ?? [];
+  const filled = new Set(counted.map(({ category }) => category));
+  const empty = categories.filter((category) => !filled.has(category));
   return (
     <section>
       <h2 className="text-lead font-semibold">Browse by category</h2>
+      {counted.length > 0 && (
+        <ul className="category-tiles-look">
+          {counted.map(({ category, count, cover }) => (
+            <li key={category}>
+              <Link href={feedPath(category)} className="category-tile-look">
+                <Cover of={category} cover={cover} />
+                <CategoryText of={category}>
+                  <Count of={count} />
+                </CategoryText>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className="category-grid-look">
-        {sorted.map((category) => {
+        {empty.map((category) => {
           const Icon = categoryIcons[category];
-          const count = countOr0(category);
           return (
             <li key={category}>
               <Link href={feedPath(category)} className="category-link-look">
                 <Icon aria-hidden="true" />
-                <span className="first-letter:uppercase">{categoryName(category)}</span>
-                {count > 0 && <Count of={count} />}
+                <CategoryText of={category} />
               </Link>
             </li>
           );
@@ -40,10 +55,32 @@ export function CategoryLinks() {
   );
 }
 
+function Cover({ of, cover }: { of: Category; cover: CategoryCover | null }) {
+  const isGone = useIsDeleted(cover?.postId ?? '');
+  const Icon = categoryIcons[of];
+  return (
+    <span className="category-cover-look">
+      {cover && !isGone ? (
+        <Thumbnail photo={cover.photo} sizes="(min-width: 770px) 150px, 30vw" />
+      ) : (
+        <Icon aria-hidden="true" />
+      )}
+    </span>
+  );
+}
+
+function CategoryText({ of, children }: { of: Category; children?: ReactNode }) {
+  return (
+    <span className="block first-letter:uppercase">
+      {categoryName(of)} {children}
+    </span>
+  );
+}
+
 function Count({ of }: { of: number }) {
   const shown = of > categoryCountLimit ? `${categoryCountLimit}+` : String(of);
   return (
-    <span className="ms-auto text-small text-ink-muted tabular-nums">
+    <span className="text-ink-muted tabular-nums">
       {shown}
       <span className="sr-only">{of === 1 ? ' post' : ' posts'}</span>
     </span>

@@ -216,7 +216,7 @@ test('the category that the text speaks of is taken with one tap, never by itsel
   await sendPost();
   await expect.element(card('Walnut nightstand')).toHaveTextContent(/furniture/i);
   await card('Walnut nightstand').getByText('Walnut nightstand').click();
-  await expect.element(page.getByText('Pickup: Walker Center lobby')).toBeVisible();
+  await expect.element(page.getByText('Walker Center lobby')).toBeVisible();
 });
 
 test('COMPOSER-08 is a dialog over the page on wide screens', async () => {

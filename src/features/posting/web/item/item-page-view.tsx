@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { PostView } from '../../schemas.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import { sentences } from '../../contract.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
@@ -10,13 +11,12 @@ import { useBriefly } from '#platform/web/time/use-briefly.ts';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import { EditedNote } from '../edit/edited-note.tsx';
 import { ItemLine, StatusStamp } from '../listing/item-line.tsx';
-import { ListingLine } from '../listing/listing-line.tsx';
-import { PickupLine } from '../listing/pickup-line.tsx';
+import { ItemFacts } from './item-facts.tsx';
 import { PostActions } from '../post/post-actions.tsx';
 import { PostHeading } from '../post/post-heading.tsx';
 import { PostMenu } from '../post/post-menu.tsx';
 import { copiedNoticeMs } from '../post/post-page-view.tsx';
-import { getRest } from '../post/post-text.tsx';
+import { getRest, getRestClass } from '../post/post-text.tsx';
 
 /** Below the end of the page, so it is loaded after it. */
 const OtherListings = lazyComponent(
@@ -58,6 +58,7 @@ type ItemPageViewProps = {
 export function ItemPageView(props: ItemPageViewProps) {
   const { post, listing, gallery, facts, guestPanel, children, rest } = props;
   const isInteractive = useInteractive();
+  const text = getRest(post, { isWhole: true });
   return (
     <div className="item-page-look">
       <article className="item-article-look">
@@ -69,8 +70,8 @@ export function ItemPageView(props: ItemPageViewProps) {
         )}
         <ItemColumn {...props} />
         <div className="item-text-look">
-          <div className="text-lead empty:hidden">
-            <RichTextView text={getRest(post, { afterSentence: true })} mentions={post.mentions} />
+          <div className={joinClasses('text-lead empty:hidden', getRestClass(text, post.text))}>
+            <RichTextView text={text} mentions={post.mentions} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4 py-1 text-small text-ink-muted">
             <FullTime iso={post.createdAt} />
@@ -110,8 +111,7 @@ function ItemColumn(props: ItemPageViewProps) {
   return (
     <div className="item-column-look">
       <ItemLine listing={listing} name={post.itemName ?? ''} hasStamp={Boolean(gallery)} />
-      <ListingLine listing={listing} category={post.category} />
-      <PickupLine listing={listing} />
+      <ItemFacts listing={listing} category={post.category} />
       <div className="item-seller-look">
         <PostHeading
           isSmall

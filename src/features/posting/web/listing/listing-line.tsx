@@ -43,6 +43,6 @@ function getFacts(listing: Listing, hasBag: boolean): string[] {
 }
 
 /** Only what is paid by card is shipped. */
-function describeShipping(cents: number): string {
+export function describeShipping(cents: number): string {
   return cents === 0 ? 'free shipping' : `ships for ${formatPrice(cents)}`;
 }

@@ -88,16 +88,26 @@ describe('PostCard', () => {
     expect(card.indexOf('Works, pick up')).toBeLessThan(card.indexOf('Ana B.</a>'));
   });
 
-  it('of a thing goes on with an ellipsis where the name is the beginning of a sentence, and never ends inside a word', () => {
-    const sentence = `Two tickets for the game, bought early. ${'counterproductive '.repeat(8)}`;
-    const text = plainRichText(sentence);
-    const card = cardSeenBy(null, {
-      ...lamp,
-      text,
-      itemName: 'Two tickets for the game',
-      nameEnd: 26,
-    });
-    expect(card).toContain('…bought early.');
+  it.for([
+    ['Two tickets for the game, bought early.', 'Two tickets for the game', '>bought early.'],
+    ['Two tickets for the game – bought early.', 'Two tickets for the game', '>bought early.'],
+    ['Two tickets: bought early.', 'Two tickets', '>bought early.'],
+    ['Two tickets (bought early).', 'Two tickets', '>(bought early).'],
+    ['Two tickets. Bought early.', 'Two tickets', '>Bought early.'],
+    ['Two tickets\nbought early.', 'Two tickets', '>bought early.'],
+    ['Two tickets bought early.', 'Two tickets…', '>…bought early.'],
+    ['Size 10 bought early.', 'Size 10…', '>…bought early.'],
+    ['Case, iPhone bought early.', 'Case', '>iPhone bought early.'],
+  ] as const)('of a thing goes on after "%s" cut at "%s" with "%s"', ([words, itemName, rest]) => {
+    const nameEnd = words.search(/\(?bought|iPhone/iu);
+    const card = cardSeenBy(null, { ...lamp, text: plainRichText(words), itemName, nameEnd });
+    expect(card).toContain(rest);
+    expect(/first-letter:uppercase"><p/.test(card)).toBe(/>\(?bought/.test(rest));
+  });
+
+  it('of a thing never ends inside a word', () => {
+    const text = plainRichText(`Two tickets, bought early. ${'counterproductive '.repeat(8)}`);
+    const card = cardSeenBy(null, { ...lamp, text, itemName: 'Two tickets', nameEnd: 13 });
     expect(card).toMatch(/counterproductive<[^>]*>…|counterproductive…/);
   });
 

@@ -10,7 +10,7 @@ import { openAnalytics, type Analytics } from '../../analytics/analytics.ts';
 import { mayBeCounted } from '../../analytics/may-be-counted.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
-import type { Replicas } from '../../database/replicas/replicas.ts';
+import type { Replicas } from '../../replicas/replicas.ts';
 import { fail } from '../../fail.ts';
 import { ResponseCache } from '../operations/response-cache.ts';
 import type { Notifier } from '../../live/notifiers/notifier.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 
 /** How far the primary has written its log; null in a standby. */
 export async function writtenUpTo(db: Db): Promise<string | null> {

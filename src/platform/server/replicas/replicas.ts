@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { campusChannel, readHead } from '../../live/event-log.ts';
-import { readDatabaseAddress } from '../connection/database-address.ts';
-import { openDatabase, type Database } from '../database.ts';
-import { isUnavailable } from '../is-unavailable.ts';
+import { campusChannel, readHead } from '../live/event-log.ts';
+import { readDatabaseAddress } from '../database/connection/database-address.ts';
+import { openDatabase, type Database } from '../database/database.ts';
+import { isUnavailable } from '../database/is-unavailable.ts';
 import { hasReplayed, writtenUpTo } from './replica-queries.ts';
 
 /** How often it is looked how far each replica is. */
