@@ -4,7 +4,12 @@ export type Target = {
   url: string;
   headers?: Record<string, string>;
   /** Requests that each connection sends in turn, from a random start; without them it sends GETs. */
-  requests?: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }[];
+  requests?: {
+    method: 'GET' | 'POST';
+    path?: string;
+    headers: Record<string, string>;
+    body?: string;
+  }[];
 };
 export type Load = { perSecond: number; p50: number; p99: number };
 
@@ -25,6 +30,14 @@ export async function compare(ours: Target, theirs: Target): Promise<[Load, Load
     results[1].push(await run(theirs, seconds));
   }
   return [median(results[0]), median(results[1])];
+}
+
+/** Loads one target, and returns its median round. */
+export async function measure(target: Target): Promise<Load> {
+  await run(target, 2);
+  const results: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) results.push(await run(target, seconds));
+  return median(results);
 }
 
 async function run(target: Target, duration: number): Promise<Load> {

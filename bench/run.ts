@@ -26,6 +26,7 @@ import { benchSecret, end, serveQuad } from './processes.ts';
 import { round, type Row } from './rows.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { seedMembers } from './seed.ts';
+import { measureStandby } from './parts/standby.ts';
 import { measureThreads } from './parts/threads.ts';
 import { measureWanted } from './parts/wanted.ts';
 import { measureWrites } from './parts/writes.ts';
@@ -50,6 +51,7 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
   'offline-start': measureOfflineStart,
   profiles: () => withQuad((origin) => measureProfiles(config, origin)),
   search: () => measureSearch({ db, config }),
+  standby: measureStandby,
   threads: () => withQuad((origin) => measureThreads(config, origin), noHourlyLimits),
   wanted: () => measureWanted({ db, config }),
   weight: weightRows,

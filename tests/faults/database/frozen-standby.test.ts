@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atScale } from '#tests/support/faults/fault-scale.ts';
 import { startStreamingPair, type StreamingPair } from '#tests/support/faults/streaming-standby.ts';
@@ -31,24 +30,13 @@ beforeAll(async () => {
   });
   ben = await server.person();
   writers = await Promise.all(Array.from({ length: 30 }, () => server.person()));
-  await waitForStandbys('*');
+  await pair.waitForStandbys('*');
 });
 afterAll(async () => {
-  await waitForStandbys('');
+  await pair.waitForStandbys('');
   await server.close();
   await pair.stop();
 });
-
-/** Which standbys commits wait for. */
-async function waitForStandbys(names: string): Promise<void> {
-  const client = new pg.Client({ connectionString: pair.primaryUrl });
-  await client.connect();
-  // One of these must not wait itself.
-  await client.query('set synchronous_commit = local');
-  await client.query(`alter system set synchronous_standby_names = '${names}'`);
-  await client.query('select pg_reload_conf()');
-  await client.end();
-}
 
 async function timed(call: () => Promise<{ status: number; headers: Record<string, unknown> }>) {
   const began = performance.now();
@@ -105,7 +93,7 @@ it('R31 while the standby that commits wait for is frozen, writes are rejected w
   expect(Math.max(...[...written, ...read].map(({ ms }) => ms))).toBeLessThan(respondsWithinMs);
   await expect.poll(countWaiting).toBe(0);
 
-  await waitForStandbys('');
+  await pair.waitForStandbys('');
   const began = performance.now();
   await expect
     .poll(async () => (await post('After it was taken out')).status, { interval: 20 })

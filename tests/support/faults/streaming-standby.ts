@@ -25,7 +25,10 @@ export type StreamingPair = {
   /** Addresses of the migrated database `quad`. */
   primaryUrl: string;
   standbyUrl: string;
+  onPrimary(statement: string): Promise<Record<string, unknown>[]>;
   onStandby(statement: string): Promise<Record<string, unknown>[]>;
+  /** Which standbys commits wait for: names, `*`, or none. */
+  waitForStandbys(names: string): Promise<void>;
   /** Waits until the standby has replayed all that the primary has written until now. */
   catchUp(): Promise<void>;
   /** Ends the standby, and starts it again on its port. */
@@ -43,7 +46,12 @@ const newOptions = () => ({
 const clusterIn = ({ folder }: BundledPostgres): string => join(folder, 'cluster');
 
 /** A PostgreSQL and a standby that replays what it writes, as it is written. */
-export async function startStreamingPair(): Promise<StreamingPair> {
+export async function startStreamingPair({
+  through = async (port) => port,
+}: {
+  /** Where the standby finds the primary that listens on this port. */
+  through?: (port: number) => Promise<number>;
+} = {}): Promise<StreamingPair> {
   const options = newOptions();
   const standbyOptions = newOptions();
   let primary = await startBundledPostgres(options);
@@ -55,16 +63,24 @@ export async function startStreamingPair(): Promise<StreamingPair> {
   replaceCluster(clusterIn(standby), clusterIn(primary));
   primary = await startBundledPostgres(options);
   const primaryUrl = toUrl(primary);
-  follow(clusterIn(standby), Number(new URL(primaryUrl).port));
+  follow(clusterIn(standby), await through(Number(new URL(primaryUrl).port)));
   standby = await startBundledPostgres(standbyOptions);
   const standbyUrl = toUrl(standby);
+  const onPrimary = (statement: string) => run(primaryUrl, statement);
   const onStandby = (statement: string) => run(standbyUrl, statement);
   return {
     primaryUrl,
     standbyUrl,
+    onPrimary,
     onStandby,
+    async waitForStandbys(names) {
+      // In transactions of their own, none of which may wait itself.
+      const alone = 'set synchronous_commit = local';
+      await run(primaryUrl, alone, `alter system set synchronous_standby_names = '${names}'`);
+      await onPrimary('select pg_reload_conf()');
+    },
     async catchUp() {
-      const [row] = await run(primaryUrl, 'select pg_current_wal_lsn()::text as lsn');
+      const [row] = await onPrimary('select pg_current_wal_lsn()::text as lsn');
       for (;;) {
         const [found] = await onStandby(
           `select pg_last_wal_replay_lsn() >= '${String(row?.lsn)}'::pg_lsn as has`,
@@ -115,11 +131,14 @@ function follow(cluster: string, primaryPort: number): void {
   chownSync(signal, uid, gid);
 }
 
-async function run(url: string, statement: string): Promise<Record<string, unknown>[]> {
+/** Runs statements over one connection, and returns the rows of the last. */
+async function run(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(statement)).rows;
+    let rows: Record<string, unknown>[] = [];
+    for (const statement of statements) rows = (await client.query(statement)).rows;
+    return rows;
   } finally {
     await client.end();
   }

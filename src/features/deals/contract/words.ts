@@ -30,6 +30,7 @@ export const dealWords = {
   handedOver: 'Handed over',
   openPass: 'Open Pass',
   passTitle: (name: string) => `Meet ${name}`,
+  handoffCode: 'Your handoff code',
   passHint: (name: string) => `Show it to ${name} once you have the item. It works offline, too.`,
   here: "I'm Here",
   toldHere: (name: string) => `We told ${name}`,

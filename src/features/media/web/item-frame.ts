@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { MediaView } from '../schemas.ts';
 
 /** Width by height of the frame in a thing's card: on a phone, and from tablet widths up (looks.css, item-look). */
@@ -20,4 +21,17 @@ export function countInFrame(media: readonly MediaView[], frameRatio: number): n
     return sum > frameRatio / (1 - cutAtMost);
   });
   return Math.max(1, fits === -1 ? Math.min(media.length, mostPhotos) : fits);
+}
+
+/** What is around the photos of a thing: the colors of one of them. The frame has the shape of the first, whichever is shown. */
+export function getFrameStyle(
+  media: readonly MediaView[],
+  { shown = media[0], isSingle }: { shown?: MediaView | undefined; isSingle: boolean },
+): CSSProperties & Record<`--${string}`, string | number> {
+  const [first] = media;
+  if (!first || !shown) return {};
+  return {
+    backgroundImage: `url("${shown.placeholder}")`,
+    '--first-ratio': ratioInFrame(first, isSingle),
+  };
 }

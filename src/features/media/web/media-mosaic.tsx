@@ -4,7 +4,7 @@ import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useMediaUrl } from '#platform/web/site.tsx';
 import type { MediaView } from '../schemas.ts';
 import { describeMedia, type MediaAuthor } from './describe-media.ts';
-import { countInFrame, frameRatios, ratioInFrame } from './item-frame.ts';
+import { countInFrame, frameRatios, getFrameStyle, ratioInFrame } from './item-frame.ts';
 import { getSources } from './viewer/media-address.ts';
 import type { OpenedMediaProps } from './viewer/opened-media.ts';
 
@@ -55,7 +55,7 @@ export function MediaMosaic({ media, author, eager, variant = 'post' }: MediaMos
     <>
       <div
         className={getFrame(variant, isSingle)}
-        style={variant === 'item' ? groundOf(media[0]) : undefined}
+        style={variant === 'item' ? getFrameStyle(media, { isSingle }) : undefined}
         data-photos={media.length}
       >
         {media.slice(0, tiles).map((picture, index) => (
@@ -91,11 +91,6 @@ const smallClass =
 function getFrame(variant: MosaicVariant, isSingle: boolean): string | undefined {
   if (variant === 'item') return 'item-frame-look';
   return isSingle ? undefined : 'mosaic-look';
-}
-
-/** What is around the photos of a thing: the colors of the first one. */
-function groundOf(first: MediaView | undefined): CSSProperties | undefined {
-  return first && { backgroundImage: `url("${first.placeholder}")` };
 }
 
 type TileProps = {

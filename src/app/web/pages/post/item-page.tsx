@@ -82,13 +82,20 @@ function ItemPhotos({ post: { media, author } }: { post: PostView }) {
 /** Its line is there before it is known. */
 function Interest({ post }: { post: PostView }) {
   const isInteractive = useInteractive();
+  const saved = describeSaves(post.saveCount);
   return (
-    <p className="min-h-5 text-small text-ink-muted">
-      {isInteractive && (
-        <Suspense>
-          <OwnerInterest post={post} />
+    <p className="text-small text-ink-muted">
+      {isInteractive ? (
+        <Suspense fallback={saved}>
+          <OwnerInterest post={post} saved={saved} />
         </Suspense>
+      ) : (
+        saved
       )}
     </p>
   );
+}
+
+function describeSaves(count: number): string {
+  return count > 0 ? `${count} saved it` : 'No saves yet';
 }

@@ -5,8 +5,14 @@ import { priceHintsQuery, seekersText } from '#features/wanted/web/index.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { useSite } from '#platform/web/site.tsx';
 
+type OwnerInterestProps = {
+  post: PostView;
+  /** How many saved it. */
+  saved: string;
+};
+
 /** How many saved a listing and how many look for it, for its owner. The second number is coarse, as the server counts it. */
-export function OwnerInterest({ post: { text, saveCount, listing } }: { post: PostView }) {
+export function OwnerInterest({ post: { text, listing }, saved }: OwnerInterestProps) {
   const { viewer } = useSite();
   const isOpen = listing !== null && !isClosed(listing.status);
   const { data } = useQuery({
@@ -15,7 +21,6 @@ export function OwnerInterest({ post: { text, saveCount, listing } }: { post: Po
     enabled: isOpen && viewer?.schoolVerified === true,
     retry: false,
   });
-  const saved = saveCount > 0 ? `${saveCount} saved it` : 'No saves yet';
   const seekers = seekersText(data?.seekers ?? 0);
   return seekers ? `${saved} · ${seekers}` : saved;
 }

@@ -22,6 +22,9 @@ const pricedKinds: ReadonlySet<StepLine['kind']> = new Set([
   'acceptCounter',
 ]);
 
+/** The end that both came for. */
+const soldKinds: ReadonlySet<StepLine['kind']> = new Set(['handoff', 'markSold', 'receive']);
+
 /** A line among the messages: what happened in a deal, and when. With several deals the first line about each names the item. */
 export function StepItem({ step, steps, name, time }: StepItemProps) {
   const now = useNow();
@@ -45,6 +48,13 @@ export function StepItem({ step, steps, name, time }: StepItemProps) {
   if (pricedKinds.has(step.kind)) {
     return (
       <li className="priced-step-look" data-own={step.by === step.role || undefined}>
+        <p>{line}</p>
+      </li>
+    );
+  }
+  if (soldKinds.has(step.kind)) {
+    return (
+      <li className="sold-step-look">
         <p>{line}</p>
       </li>
     );

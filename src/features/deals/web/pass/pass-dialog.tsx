@@ -141,6 +141,7 @@ function Handoff({ deal: { code }, other, onEnterCode }: PassDialogProps) {
   }
   return (
     <div className="grid gap-2 rounded-card bg-accent-wash px-2 py-4 text-center">
+      <p className="font-semibold text-accent-ink">{dealWords.handoffCode}</p>
       <p
         // Read out digit by digit.
         aria-label={Array.from(code).join(' ')}
@@ -149,7 +150,9 @@ function Handoff({ deal: { code }, other, onEnterCode }: PassDialogProps) {
       >
         {code}
       </p>
-      <p className="text-small text-ink-muted">{dealWords.passHint(other.firstName)}</p>
+      <p className="text-small text-balance text-ink-muted">
+        {dealWords.passHint(other.firstName)}
+      </p>
     </div>
   );
 }
@@ -166,7 +169,11 @@ function HereButton({ other, presence }: PassDialogProps) {
           {dealWords.otherIsHere(other.firstName)}
         </p>
       )}
-      <Button variant="outline" disabled={presence.own} onClick={presence.say}>
+      <Button
+        variant={presence.own ? 'outline' : 'primary'}
+        disabled={presence.own}
+        onClick={presence.say}
+      >
         {presence.own ? dealWords.toldHere(other.firstName) : dealWords.here}
       </Button>
     </>

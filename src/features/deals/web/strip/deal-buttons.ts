@@ -78,7 +78,8 @@ function heldButtons(deal: DealView, { isMeetingDay }: Day): Buttons {
       ...(meeting ? [] : [{ label: 'Meet', dialog: 'meeting', primary: !isAsked } as const]),
     ],
     more: [
-      ...(isMeetingDay ? [code] : []),
+      // The pass has the buyer's code; the seller may want to type it at once.
+      ...(isMeetingDay && !isBuyer ? [code] : []),
       ...(confirmed[role] || isAsked ? [] : [handedOver]),
       ...(order ? [] : [givingUp(role)]),
     ],

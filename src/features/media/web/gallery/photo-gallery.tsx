@@ -4,6 +4,7 @@ import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useMediaUrl } from '#platform/web/site.tsx';
 import type { MediaView } from '../../schemas.ts';
 import { describeMedia, type MediaAuthor } from '../describe-media.ts';
+import { getFrameStyle } from '../item-frame.ts';
 import { getSources } from '../viewer/media-address.ts';
 
 const loadViewer = () => import('../viewer/media-viewer.tsx');
@@ -37,7 +38,7 @@ export function PhotoGallery({ media, author }: PhotoGalleryProps) {
     <div onKeyDown={(event) => show(index + stepOf(event))}>
       <div
         className="item-frame-look"
-        style={{ backgroundImage: `url("${media[index]?.placeholder ?? ''}")` }}
+        style={getFrameStyle(media, { shown: media[index], isSingle: false })}
       >
         <div
           ref={row}

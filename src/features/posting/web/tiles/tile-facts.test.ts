@@ -24,6 +24,11 @@ it('says who wrote what sells nothing, and the category of what is sold', () => 
     post('A TV', { itemName: 'A TV', listing, category: 'tvs & media players' }),
   );
   expect(tv.byline).toBe('TVs & media players');
+  // A price says it.
+  const free = { itemName: 'Poster', category: 'free stuff' } as const;
+  const given = { ...listing, priceCents: 0 };
+  expect(toTileFacts(post('Poster', { ...free, listing: given })).byline).toBeNull();
+  expect(toTileFacts(post('Poster', { ...free, listing })).byline).toBe('free stuff');
   expect(toTileFacts(post('')).title).toBe('Post by Ana B.');
 });
 

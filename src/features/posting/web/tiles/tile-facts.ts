@@ -38,8 +38,14 @@ export function toTileFacts(post: PostView): TileFacts {
     photo,
     mediaCount: media.length,
     isWanted: !listing && wantedBeginning.test(plain),
-    byline: listing ? category && categoryName(category) : `${author.firstName} ${author.lastName}`,
+    byline: listing ? nameKind(listing, category) : `${author.firstName} ${author.lastName}`,
   };
+}
+
+/** The category of a thing; that it is free is said by its price. */
+function nameKind({ priceCents }: Listing, category: PostView['category']): string | null {
+  if (category === null || (priceCents === 0 && category === 'free stuff')) return null;
+  return categoryName(category);
 }
 
 /** The title below a photo. */
