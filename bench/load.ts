@@ -54,7 +54,9 @@ async function run(target: Target, duration: number): Promise<Load> {
     },
   });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${target.url}: ${result.non2xx} rejections, ${result.errors} errors`);
+    throw new Error(
+      `${target.url}: ${result.non2xx} rejections, ${result.errors} errors, ${JSON.stringify(result.statusCodeStats)}`,
+    );
   }
   const { p50, p99 } = result.latency;
   return { perSecond: result.requests.average, p50, p99 };

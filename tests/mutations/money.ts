@@ -3,14 +3,14 @@ import type { Mutation } from './mutation.ts';
 /** Orders, and where their money is. */
 export const money: Mutation[] = [
   {
-    // A payment that succeeds while its time ends would be taken back.
-    name: 'money-what-was-paid-in-time-is-given-up',
+    // Who has paid would be told that they have not, until Stripe's message comes.
+    name: 'money-a-payment-is-not-looked-at',
     file: 'src/features/orders/server/settle/settle.ts',
     find: '  await lookAtPayment(deps, orderId);\n',
     replace: '',
     caughtBy: {
       file: 'src/features/orders/server/order-cases.test.ts',
-      title: 'that is paid just before the 15 minutes are over wins, though no message came',
+      title: 'with a declined card can be tried again with another one',
     },
   },
   {

@@ -72,10 +72,21 @@ export const promotions: Mutation[] = [
     },
   },
   {
-    name: 'promotions-a-refund-keeps-the-fee',
+    name: 'promotions-a-refund-keeps-the-promotion',
     file: 'src/features/orders/server/ledger/ledger.ts',
     find: '  return isPaidBack(item) ? 0 : item.promotionCents;',
     replace: '  return item.promotionCents;',
+    caughtBy: {
+      file: orders,
+      title: 'takes both parts back before a refund after the transfer',
+    },
+  },
+  {
+    // The operator would get nothing of a sale.
+    name: 'promotions-the-fee-is-paid-to-the-seller',
+    file: 'src/features/orders/server/ledger/ledger.ts',
+    find: '  return item.priceCents + item.shippingCents - item.feeCents;',
+    replace: '  return item.priceCents + item.shippingCents;',
     caughtBy: { file: fees, title: 'a refund undoes the fee' },
   },
 ];
