@@ -28,8 +28,33 @@ export const dealWords = {
   codeMistyped: 'One of the digits is wrong. Check the code.',
   codeKept: "No connection. We'll send the code when you're back online.",
   handedOver: 'Handed over',
+  gotIt: 'I got it',
   openPass: 'Open Pass',
   passTitle: (name: string) => `Meet ${name}`,
+  passSteps: {
+    buyer: (name: string) => [
+      `Tap I'm Here when you arrive: we tell ${name}.`,
+      'Look at the item, and pay.',
+      `Show ${name} the code. Then it's yours.`,
+    ],
+    seller: (name: string) => [
+      `Tap I'm Here when you arrive: we tell ${name}.`,
+      `Let ${name} look at the item and pay.`,
+      `Enter the code of ${name}. Then it's sold.`,
+    ],
+  },
+  paidSteps: {
+    buyer: (name: string) => [
+      `Tap I'm Here when you arrive: we tell ${name}.`,
+      "Look at the item. It's paid already.",
+      `Show ${name} the code. Then it's yours.`,
+    ],
+    seller: (name: string) => [
+      `Tap I'm Here when you arrive: we tell ${name}.`,
+      `Let ${name} look at the item. It's paid already.`,
+      `Enter the code of ${name}. Then it's sold.`,
+    ],
+  },
   handoffCode: 'Your handoff code',
   passHint: (name: string) => `Show it to ${name} once you have the item. It works offline, too.`,
   here: "I'm Here",

@@ -23,15 +23,11 @@ export function countInFrame(media: readonly MediaView[], frameRatio: number): n
   return Math.max(1, fits === -1 ? Math.min(media.length, mostPhotos) : fits);
 }
 
-/** What is around the photos of a thing: the colors of one of them. The frame has the shape of the first, whichever is shown. */
+/** The frame of a thing's photos has the shape of the first, whichever is shown. */
 export function getFrameStyle(
   media: readonly MediaView[],
-  { shown = media[0], isSingle }: { shown?: MediaView | undefined; isSingle: boolean },
+  { isSingle }: { isSingle: boolean },
 ): CSSProperties & Record<`--${string}`, string | number> {
   const [first] = media;
-  if (!first || !shown) return {};
-  return {
-    backgroundImage: `url("${shown.placeholder}")`,
-    '--first-ratio': ratioInFrame(first, isSingle),
-  };
+  return first ? { '--first-ratio': ratioInFrame(first, isSingle) } : {};
 }

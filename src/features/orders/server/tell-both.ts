@@ -1,7 +1,7 @@
 import { formatPrice } from '#platform/contract/money/price.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { orderNews, type OrderNews } from '../contract/mail-words.ts';
-import { cardShare, sellerShare } from './ledger/ledger.ts';
+import { cardShare, leftOnCard, sellerShare } from './ledger/ledger.ts';
 import { orderMail } from './mails.ts';
 import { readerOf, titlesOf, type ItemRow, type OrderRow } from './order-queries.ts';
 
@@ -30,7 +30,7 @@ export async function tellBoth(
     const memberId = role === 'buyer' ? order.buyerId : order.sellerId;
     const reader = memberId === null ? undefined : await readerOf(unit.tx, memberId);
     if (!memberId || !reader || !orderNews[kind][role]) continue;
-    const share = role === 'buyer' ? cardShare : sellerShare;
+    const share = shares[role === 'buyer' && isRefund(kind) ? 'refund' : role];
     const props = {
       news: kind,
       role,
@@ -47,6 +47,11 @@ export async function tellBoth(
     unit.mail(orderMail, { to: reader.email, campusId: order.campusId, memberId, props });
   }
 }
+
+/** What a mail names as the amount of an item. Of a refund it is what the card does not have back yet. */
+const shares = { buyer: cardShare, seller: sellerShare, refund: leftOnCard };
+
+const isRefund = (kind: OrderNews): boolean => kind === 'refunded' || kind === 'claim refunded';
 
 /** 'Friday, November 27, 6:00 PM CST', as the clocks of the campus say. */
 function formatTime(at: Date, timeZone: string): string {

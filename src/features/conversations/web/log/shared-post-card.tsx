@@ -39,10 +39,10 @@ export function SharedPostCard({ shared: { postId, isVisible, isDeleted } }: Sha
         </bdi>
       </span>
       <span dir="auto" className="mx-3.5 mt-1.5 mb-3 line-clamp-3 text-body text-pretty">
-        {shorten(post) || (post.media.length > 0 ? sentences.photo : '')}
+        {post.itemName ?? (shorten(post) || (post.media.length > 0 ? sentences.photo : ''))}
       </span>
       {post.listing && (
-        <div className="mx-3.5 -mt-3 mb-3">
+        <div className="mx-3.5 -mt-2 mb-3">
           <ListingLine withPrice listing={post.listing} />
         </div>
       )}

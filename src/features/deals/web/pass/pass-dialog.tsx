@@ -48,6 +48,7 @@ export function PassDialog(props: PassDialogProps) {
           <>
             <Meeting {...props} />
             <Handoff {...props} />
+            <Steps deal={deal} other={other} />
           </>
         )}
       </div>
@@ -154,6 +155,18 @@ function Handoff({ deal: { code }, other, onEnterCode }: PassDialogProps) {
         {dealWords.passHint(other.firstName)}
       </p>
     </div>
+  );
+}
+
+/** What to do, one after the other; what is paid by card is not paid here. */
+function Steps({ deal: { role, order }, other }: Pick<PassDialogProps, 'deal' | 'other'>) {
+  const steps = (order ? dealWords.paidSteps : dealWords.passSteps)[role](other.firstName);
+  return (
+    <ol className="grid list-inside list-decimal gap-2 text-body marker:font-semibold marker:text-accent-ink">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
   );
 }
 

@@ -69,7 +69,8 @@ function heldButtons(deal: DealView, { isMeetingDay }: Day): Buttons {
   const code: DealButton = isBuyer
     ? { label: 'Show code', dialog: 'code' }
     : { label: 'Enter code', dialog: 'enterCode' };
-  const handedOver = { label: 'Handed over', move: 'confirm', primary: isAsked } as const;
+  const label = isBuyer ? dealWords.gotIt : dealWords.handedOver;
+  const handedOver = { label, move: 'confirm', primary: isAsked } as const;
   return {
     main: [
       ...(isAsked ? [handedOver] : []),

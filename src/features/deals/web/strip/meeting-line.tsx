@@ -88,7 +88,7 @@ function MeetingWords({ label, meeting, deal }: MeetingWordsProps) {
     <p>
       {label}
       <bdi className="font-medium">{meeting.place}</bdi>,{' '}
-      <time dateTime={meeting.at} className="font-medium">
+      <time dateTime={meeting.at} className="font-medium whitespace-nowrap">
         {formatWhen(meeting.at, deal, now)}
       </time>
     </p>

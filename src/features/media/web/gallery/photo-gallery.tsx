@@ -36,10 +36,7 @@ export function PhotoGallery({ media, author }: PhotoGalleryProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the keys of its buttons
     <div onKeyDown={(event) => show(index + stepOf(event))}>
-      <div
-        className="item-frame-look"
-        style={getFrameStyle(media, { shown: media[index], isSingle: false })}
-      >
+      <div className="item-frame-look" style={getFrameStyle(media, { isSingle: false })}>
         <div
           ref={row}
           className="gallery-row-look"

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#platform/contract/durations.ts';
 import { stepsOn } from '#tests/support/buying/order-steps.ts';
 import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/buying/orders.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { runJobsNow } from '#tests/support/servers/clock.ts';
 import type { Person } from '#tests/support/servers/server.ts';
 import { balances } from '../ledger/ledger-queries.ts';
@@ -148,6 +149,19 @@ describe('what was done at Stripe and not heard of', () => {
     await fixture.stripe.payments.refundByHand(paymentId, 200);
     await becomesTransferred(orderId, 1_000);
     expect(transfers(orderId)).toEqual([[1_200, 200]]);
+    await agreesWithStripe();
+  });
+
+  it('is named in the mail of a refund without what a refund by hand gave back before', async () => {
+    const { orderId, itemId, paymentId } = await steps.accepted(ana, ben);
+    await fixture.stripe.payments.refundByHand(paymentId, 200);
+    await expect
+      .poll(async () => (await balances(fixture.server.db, orderId)).get('refunded'))
+      .toBe(-200);
+    await on.refund(ana, orderId, itemId);
+    await steps.becomes(ben, orderId, 'refunded');
+    const [mail] = await mailsTo(fixture.server, `${ben.username}@mail.example`);
+    expect(mail?.text).toContain('$10 is on its way to your card.');
     await agreesWithStripe();
   });
 
