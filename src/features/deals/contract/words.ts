@@ -31,29 +31,15 @@ export const dealWords = {
   gotIt: 'I got it',
   openPass: 'Open Pass',
   passTitle: (name: string) => `Meet ${name}`,
-  passSteps: {
-    buyer: (name: string) => [
-      `Tap I'm Here when you arrive: we tell ${name}.`,
-      'Look at the item, and pay.',
-      `Show ${name} the code. Then it's yours.`,
-    ],
-    seller: (name: string) => [
-      `Tap I'm Here when you arrive: we tell ${name}.`,
-      `Let ${name} look at the item and pay.`,
-      `Enter the code of ${name}. Then it's sold.`,
-    ],
+  arriveStep: (name: string) => `Tap I'm Here when you arrive: we tell ${name}.`,
+  lookStep: {
+    buyer: () => 'Look at the item.',
+    seller: (name: string) => `Let ${name} look at the item.`,
   },
-  paidSteps: {
-    buyer: (name: string) => [
-      `Tap I'm Here when you arrive: we tell ${name}.`,
-      "Look at the item. It's paid already.",
-      `Show ${name} the code. Then it's yours.`,
-    ],
-    seller: (name: string) => [
-      `Tap I'm Here when you arrive: we tell ${name}.`,
-      `Let ${name} look at the item. It's paid already.`,
-      `Enter the code of ${name}. Then it's sold.`,
-    ],
+  payStep: { inPerson: 'Payment is in person.', byCard: "It's paid already." },
+  codeStep: {
+    buyer: (name: string) => `Show ${name} the code. Then it's yours.`,
+    seller: (name: string) => `Enter the code from ${name}. Then it's sold.`,
   },
   handoffCode: 'Your handoff code',
   passHint: (name: string) => `Show it to ${name} once you have the item. It works offline, too.`,

@@ -160,7 +160,13 @@ function Handoff({ deal: { code }, other, onEnterCode }: PassDialogProps) {
 
 /** What to do, one after the other; what is paid by card is not paid here. */
 function Steps({ deal: { role, order }, other }: Pick<PassDialogProps, 'deal' | 'other'>) {
-  const steps = (order ? dealWords.paidSteps : dealWords.passSteps)[role](other.firstName);
+  const { firstName } = other;
+  const paying = dealWords.payStep[order?.payment ? 'byCard' : 'inPerson'];
+  const steps = [
+    dealWords.arriveStep(firstName),
+    `${dealWords.lookStep[role](firstName)} ${paying}`,
+    dealWords.codeStep[role](firstName),
+  ];
   return (
     <ol className="grid list-inside list-decimal gap-2 text-body marker:font-semibold marker:text-accent-ink">
       {steps.map((step) => (
