@@ -62,15 +62,11 @@ const buttons: Record<DealState, (deal: DealView, day: Day) => Buttons> = {
 
 function heldButtons(deal: DealView, { isMeetingDay }: Day): Buttons {
   const { role, confirmed, meeting, order } = deal;
-  const isBuyer = role === 'buyer';
-  const isAsked = !confirmed[role] && confirmed[isBuyer ? 'seller' : 'buyer'];
+  const isAsked = isAskedToConfirm(deal);
   const isHandoffNext = !isAsked && isMeetingAgreed(deal);
   const pass = { label: dealWords.openPass, dialog: 'pass', primary: isHandoffNext } as const;
-  const code: DealButton = isBuyer
-    ? { label: 'Show code', dialog: 'code' }
-    : { label: 'Enter code', dialog: 'enterCode' };
-  const label = isBuyer ? dealWords.gotIt : dealWords.handedOver;
-  const handedOver = { label, move: 'confirm', primary: isAsked } as const;
+  const code = codeButtons[role];
+  const handedOver = { label: handedOverLabels[role], move: 'confirm', primary: isAsked } as const;
   return {
     main: [
       ...(isAsked ? [handedOver] : []),
@@ -80,11 +76,26 @@ function heldButtons(deal: DealView, { isMeetingDay }: Day): Buttons {
     ],
     more: [
       // The pass has the buyer's code; the seller may want to type it at once.
-      ...(isMeetingDay && !isBuyer ? [code] : []),
+      ...(isMeetingDay && role === 'seller' ? [code] : []),
       ...(confirmed[role] || isAsked ? [] : [handedOver]),
       ...(order ? [] : [givingUp(role)]),
     ],
   };
+}
+
+const codeButtons: Record<DealView['role'], DealButton> = {
+  buyer: { label: 'Show code', dialog: 'code' },
+  seller: { label: 'Enter code', dialog: 'enterCode' },
+};
+
+const handedOverLabels: Record<DealView['role'], string> = {
+  buyer: dealWords.gotIt,
+  seller: dealWords.handedOver,
+};
+
+/** Whether the other side has said that the thing was handed over, and the viewer has not. */
+function isAskedToConfirm({ role, confirmed }: DealView): boolean {
+  return !confirmed[role] && confirmed[role === 'buyer' ? 'seller' : 'buyer'];
 }
 
 /** The code comes after a meeting that both agreed on, unless another one is to be answered, which has a button beside it. */
