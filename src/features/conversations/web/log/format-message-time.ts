@@ -1,8 +1,7 @@
-import { dayMs } from '#platform/contract/durations.ts';
+import { countDays } from '#platform/web/time/count-days.ts';
 import { dateFormat } from '#platform/web/time/date-format.ts';
 
 const clock = { timeStyle: 'short' } as const;
-const date = { dateStyle: 'short' } as const;
 const year = { year: 'numeric' } as const;
 const thisYear = { month: 'long', day: 'numeric', weekday: 'long' } as const;
 const otherYear = { month: 'long', day: 'numeric', year: 'numeric' } as const;
@@ -18,7 +17,8 @@ export function formatDay(iso: string, nowMs: number, timeZone: string): string 
   const then = Date.parse(iso);
   const words = (options: Intl.DateTimeFormatOptions, ms: number) =>
     dateFormat(options, timeZone).format(ms);
-  if (words(date, then) === words(date, nowMs)) return 'Today';
-  if (words(date, then) === words(date, nowMs - dayMs)) return 'Yesterday';
+  const daysAgo = countDays(then, nowMs, timeZone);
+  if (daysAgo === 0) return 'Today';
+  if (daysAgo === 1) return 'Yesterday';
   return words(words(year, then) === words(year, nowMs) ? thisYear : otherYear, then);
 }

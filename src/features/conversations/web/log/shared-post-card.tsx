@@ -32,21 +32,31 @@ export function SharedPostCard({ shared: { postId, isVisible, isDeleted } }: Sha
   return (
     <PostLink post={post}>
       <FirstPhoto post={post} />
-      <span className="flex items-center gap-2 px-3.5 pt-3 text-small">
-        <Avatar member={post.author} size="small" />
-        <bdi className="truncate font-semibold">
-          {post.author.firstName} {post.author.lastName}
-        </bdi>
-      </span>
-      <span dir="auto" className="mx-3.5 mt-1.5 mb-3 line-clamp-3 text-body text-pretty">
-        {post.itemName ?? (shorten(post) || (post.media.length > 0 ? sentences.photo : ''))}
-      </span>
-      {post.listing && (
-        <div className="mx-3.5 -mt-2 mb-3">
-          <ListingLine withPrice listing={post.listing} />
-        </div>
-      )}
+      <div className="grid gap-1.5 px-3.5 py-3">
+        {/* A thing comes first, as on its card in the feed; what is only said begins with who says it. */}
+        {!post.listing && <Author post={post} />}
+        <span dir="auto" className="line-clamp-3 text-body text-pretty">
+          {post.itemName ?? (shorten(post) || (post.media.length > 0 ? sentences.photo : ''))}
+        </span>
+        {post.listing && (
+          <>
+            <ListingLine withPrice listing={post.listing} />
+            <Author post={post} />
+          </>
+        )}
+      </div>
     </PostLink>
+  );
+}
+
+function Author({ post: { author } }: { post: PostView }) {
+  return (
+    <span className="flex items-center gap-2 text-small">
+      <Avatar member={author} size="small" />
+      <bdi className="truncate font-semibold">
+        {author.firstName} {author.lastName}
+      </bdi>
+    </span>
   );
 }
 
@@ -83,7 +93,7 @@ function FirstPhoto({ post }: { post: PostView }) {
       decoding="async"
       draggable={false}
       style={{ backgroundImage: `url("${photo.placeholder}")` }}
-      className="h-36 w-full bg-sunken bg-cover bg-center object-cover"
+      className="aspect-4/3 w-full bg-sunken bg-cover bg-center object-cover"
     />
   );
 }

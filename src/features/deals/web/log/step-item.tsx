@@ -31,6 +31,7 @@ export function StepItem({ step, steps, name, time }: StepItemProps) {
   const text = describeStep(step, name, { earlier: stepsBefore(step, steps), now });
   const hasSeveral = steps.some(({ dealId }) => dealId !== step.dealId);
   const namesItem = hasSeveral && steps[steps.indexOf(step) - 1]?.dealId !== step.dealId;
+  const at = <time dateTime={step.at}>{time}</time>;
   const line = (
     <>
       {namesItem && (
@@ -39,33 +40,37 @@ export function StepItem({ step, steps, name, time }: StepItemProps) {
           {': '}
         </>
       )}
-      <span dir="auto">{text}</span>{' '}
-      <span className="text-small font-normal whitespace-nowrap text-ink-muted">
-        · <time dateTime={step.at}>{time}</time>
-      </span>
+      <span dir="auto">{text}</span>
     </>
   );
   if (pricedKinds.has(step.kind)) {
     return (
       <li className="priced-step-look" data-own={step.by === step.role || undefined}>
-        <p>{line}</p>
+        <p>
+          {line} <span className={timeClass}>· {at}</span>
+        </p>
       </li>
     );
   }
   if (soldKinds.has(step.kind)) {
     return (
       <li className="sold-step-look">
-        <p>{line}</p>
+        <p>
+          {line} <span className={timeClass}>· {at}</span>
+        </p>
       </li>
     );
   }
   return (
     <li className="px-4 pt-3 text-center text-small text-pretty wrap-anywhere text-ink-muted">
-      {line}
+      {/* First, because the words often end with the time of a meeting. */}
+      <span className="whitespace-nowrap">{at} ·</span> {line}
       {step.noShowId !== null && <ReportNoShow id={step.noShowId} memberId={step.otherId} />}
     </li>
   );
 }
+
+const timeClass = 'text-small font-normal whitespace-nowrap text-ink-muted';
 
 /** For the one who is said not to have shown up: someone on the staff looks at it, and may take it down. */
 function ReportNoShow({ id, memberId }: { id: string; memberId: string }) {

@@ -1,4 +1,5 @@
 import { hourMs } from '#platform/contract/durations.ts';
+import { countDays } from '#platform/web/time/count-days.ts';
 import type { DealView } from '../../schemas.ts';
 
 /** From so long before the meeting on, and so long after it, the pass opens by itself. */
@@ -15,7 +16,7 @@ export function isMeetingDay(deal: Timed, ms: number): boolean {
   if (at === undefined) return false;
   if (ms >= at) return ms - at < staysMs;
   // Shortly after midnight it is of the day before, too.
-  return ms >= at - opensBeforeMs || isSameDay(at, ms, deal.timeZone);
+  return ms >= at - opensBeforeMs || countDays(ms, at, deal.timeZone) === 0;
 }
 
 /** Whether the meeting is now, more or less. */
@@ -28,9 +29,4 @@ export function isMeetingNow(deal: Timed, ms: number): boolean {
 function timeOfMeeting({ state, meeting, order }: Timed): number | undefined {
   const isMet = !order?.payment || (order.payment === 'accepted' && order.delivery === 'meet');
   return state === 'held' && isMet && meeting?.agreed ? Date.parse(meeting.at) : undefined;
-}
-
-function isSameDay(at: number, other: number, timeZone: string): boolean {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone });
-  return day.format(at) === day.format(other);
 }

@@ -7,9 +7,9 @@ import type { DealView } from './types.ts';
 /** A dialog that a button opens. */
 export type DealDialog = 'price' | 'meeting' | 'pass' | 'code' | 'enterCode' | 'rating';
 
-type DealAct = { move: PlainMove } | { dialog: DealDialog };
+export type DealAct = { move: PlainMove } | { dialog: DealDialog };
 
-type DealButton = { label: string; primary?: boolean; danger?: boolean } & DealAct;
+export type DealButton = { label: string; primary?: boolean; danger?: boolean } & DealAct;
 
 /** Buttons, and the entries of the menu beside them. */
 type Buttons = { main: DealButton[]; more?: DealButton[] };

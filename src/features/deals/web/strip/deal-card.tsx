@@ -1,16 +1,14 @@
-import { Ellipsis } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { prefetchDialogs } from '#platform/web/parts/overlays/dialog.tsx';
-import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
 import { useWaiting } from '#platform/web/outbox/use-outbox.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { useNow } from '#platform/web/time/now.tsx';
 import { moveDeal } from '../../contract.ts';
 import type { PlainMove } from '../../contract/moves.ts';
 import type { GivenReason } from '../../contract/reasons.ts';
+import { useAddedMeeting } from '../handoff/use-added-meeting.ts';
 import { isCodeWaiting } from '../handoff/waiting-code.ts';
 import { dealWords } from '../../contract/words.ts';
 import { DealPath, PathWords } from '../path/deal-path.tsx';
@@ -23,6 +21,7 @@ import { describeConfirmation, describeDeal } from './describe-deal.ts';
 import { isMeetingDay } from '../pass/pass-time.ts';
 import { usePassOpens } from '../pass/use-pass-opens.ts';
 import { DealDialogs } from './deal-dialogs.tsx';
+import { DealMenu } from './deal-menu.tsx';
 import { MeetingLine } from './meeting-line.tsx';
 import { MoveQuestion } from '../ending/move-question.tsx';
 import { NotChosen } from './not-chosen.tsx';
@@ -53,7 +52,6 @@ export function DealCard({ deal, other, findPresence }: DealCardProps) {
     questionBefore(chosen, deal, other.firstName)
       ? setAsked(chosen)
       : move.mutate({ move: chosen });
-  const isOnline = useIsOnline();
   const { viewer } = useSite();
   const hasKeptCode = useWaiting(viewer?.id ?? '', (items) => isCodeWaiting(items, dealId));
   const isHeld = deal.state === 'held';
@@ -62,12 +60,7 @@ export function DealCard({ deal, other, findPresence }: DealCardProps) {
     if (isHeld) prefetchDialogs();
   }, [isHeld]);
   const { main, more } = dealButtons(deal, { isMeetingDay: isMeetingDay(deal, now.ms) });
-  const toEntry = ({ label, danger, ...act }: (typeof more)[number]): MenuEntry => ({
-    label,
-    danger,
-    disabled: !isOnline && !worksOffline(act),
-    onSelect: () => ('move' in act ? make(act.move) : setDialog(act.dialog)),
-  });
+  const calendar = useAddedMeeting(deal, other.firstName);
   const confirmation = describeConfirmation(deal, other.firstName);
   return (
     <CardFrame
@@ -81,7 +74,7 @@ export function DealCard({ deal, other, findPresence }: DealCardProps) {
       }
       details={
         <>
-          <MeetingLine deal={deal} other={other} onChange={() => setDialog('meeting')} />
+          <MeetingLine {...{ deal, other, calendar }} onChange={() => setDialog('meeting')} />
           {confirmation && <p className="text-small font-medium">{confirmation}</p>}
           <NotChosen deal={deal} name={other.firstName} />
           {hasKeptCode && <p className="text-small font-medium">{dealWords.codeKept}</p>}
@@ -103,16 +96,13 @@ export function DealCard({ deal, other, findPresence }: DealCardProps) {
         );
       })}
       <OrderLink deal={deal} />
-      {more.length > 0 && (
-        <Menu
-          label="Deal options"
-          iconOnly
-          triggerClassName="icon-button-look"
-          entries={more.map((entry) => toEntry(entry))}
-        >
-          <Ellipsis className="size-5" />
-        </Menu>
-      )}
+      <DealMenu
+        deal={deal}
+        other={other}
+        calendar={calendar}
+        more={more}
+        onAct={(act) => ('move' in act ? make(act.move) : setDialog(act.dialog))}
+      />
       <MoveQuestion
         deal={deal}
         name={other.firstName}

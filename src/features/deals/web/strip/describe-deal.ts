@@ -1,16 +1,21 @@
 import { dayMs } from '#platform/contract/durations.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
+import { countDays } from '#platform/web/time/count-days.ts';
 import { dateFormat } from '#platform/web/time/date-format.ts';
 import { clocksDiffer, zoneAbbreviation } from '#platform/web/time/time-zones.ts';
 import type { UndoableMove } from '../../contract/moves.ts';
 import type { DealState, DealView, EndReason, Payment } from './types.ts';
 
-const dayAndTime = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+const dayAndClock = { weekday: 'short', ...clock } as const;
 const date = { month: 'short', day: 'numeric' } as const;
 
+/** Days that everybody names so, by how far they are away. */
+const nearDays: Record<number, string> = { 0: 'today', 1: 'tomorrow' };
+
 /**
- * 'Fri 6:00 PM' in the time of the campus, with the date if it is further than six days away, and with the zone ('CST') if the
- * reader's clock shows another time.
+ * '6:00 PM today', 'Fri 6:00 PM' in the time of the campus, with the date if it is further than six days away, and with the zone ('CST')
+ * if the reader's clock shows another time.
  */
 export function formatWhen(
   iso: string,
@@ -18,10 +23,13 @@ export function formatWhen(
   reader: { ms: number; timeZone: string },
 ): string {
   const at = Date.parse(iso);
-  const time = dateFormat(dayAndTime, timeZone).format(at).replaceAll('\u202f', ' ');
-  const differs = clocksDiffer(reader, timeZone, at);
-  const named = differs ? `${time} ${zoneAbbreviation(at, timeZone)}` : time;
-  return at - reader.ms > 6 * dayMs ? `${named}, ${dateFormat(date, timeZone).format(at)}` : named;
+  const day = nearDays[countDays(reader.ms, at, timeZone)];
+  const time = dateFormat(day ? clock : dayAndClock, timeZone).format(at);
+  const zone = clocksDiffer(reader, timeZone, at) ? ` ${zoneAbbreviation(at, timeZone)}` : '';
+  const named = `${time}${zone}`.replaceAll('\u202f', ' ');
+  if (day) return `${named} ${day}`;
+  const isFar = Math.abs(at - reader.ms) > 6 * dayMs;
+  return isFar ? `${named}, ${dateFormat(date, timeZone).format(at)}` : named;
 }
 
 /** How long until a time: '23 h', '40 min'. */
@@ -111,14 +119,15 @@ export function describeDeal(
   name: string,
   now: { ms: number; timeZone: string },
 ): string {
-  const { dueAt, ending, state } = deal;
+  const { dueAt, ending, state, meeting } = deal;
   if (ending) return endings[ending](name, state === 'waiting');
   return lines[deal.state](deal, {
     price: formatPrice(deal.priceCents),
     name,
     left: dueAt ? ` · ${timeLeft(dueAt, now.ms)} left` : '',
     by: dueAt ? ` by ${formatWhen(dueAt, deal, now)}` : '',
-    until: dueAt ? ` until ${formatWhen(dueAt, deal, now)}` : '',
+    // Once the two have agreed when to meet, that time is what counts.
+    until: dueAt && !meeting?.agreed ? ` until ${formatWhen(dueAt, deal, now)}` : '',
   });
 }
 

@@ -1,46 +1,46 @@
-import { useState } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { showMissingPart } from '#platform/web/show-missing-part.ts';
 import { useNow } from '#platform/web/time/now.tsx';
-import { useInteractive } from '#platform/web/use-interactive.ts';
 import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { answerMeeting } from '../../contract.ts';
-import { findAddedMeeting, keepAddedMeeting } from '../handoff/added-meetings.ts';
-import type { CalendarEvent } from '../handoff/calendar.ts';
+import type { AddedMeeting } from '../handoff/use-added-meeting.ts';
 import { useDealAct } from '../use-deal-act.ts';
 import { ActButton, reasonId } from './act-button.tsx';
 import { formatWhen } from './describe-deal.ts';
 import type { DealView } from './types.ts';
 
+type Meeting = NonNullable<DealView['meeting']>;
+
+/** Agrees on a proposed meeting, or takes back what was proposed last: the proposal, or the meeting itself. */
+export function useMeetingAnswer({ id: dealId, version }: DealView, otherId: string) {
+  return useDealAct(otherId, (chosen: 'agree' | 'cancelMeeting') =>
+    callApi(answerMeeting, { params: { dealId }, body: { version, answer: chosen } }),
+  );
+}
+
 type MeetingLineProps = {
   deal: DealView;
   other: { id: string; firstName: string };
+  calendar: AddedMeeting;
   onChange: () => void;
 };
 
-/** Where and when the two meet, with what can be done about it; without a meeting, how to take one out of the calendar. */
-export function MeetingLine({ deal, other, onChange }: MeetingLineProps) {
-  const { id: dealId, version, meeting, proposal, role } = deal;
-  const answer = useDealAct(other.id, (chosen: 'agree' | 'cancelMeeting') =>
-    callApi(answerMeeting, { params: { dealId }, body: { version, answer: chosen } }),
-  );
-  if (!meeting) return <CanceledMeeting deal={deal} other={other} />;
+/** Where and when the two meet, with what can be answered; without a meeting, how to take one out of the calendar. */
+export function MeetingLine({ deal, other, calendar, onChange }: MeetingLineProps) {
+  const { meeting, proposal, role } = deal;
+  const answer = useMeetingAnswer(deal, other.id);
+  if (!meeting) return <CanceledMeeting deal={deal} calendar={calendar} />;
   const open = proposal ?? (meeting.agreed ? null : meeting);
-  const cancel = proposal ? proposalWords[proposal.by === role ? 'own' : 'others'] : meetingWords;
-  const changing = (
-    <>
-      <LineButton label="Change" name="Change the meeting" isAct onClick={onChange} />
-      <LineButton {...cancel} isAct onClick={() => answer.mutate('cancelMeeting')} />
-    </>
-  );
+  const change = <LineButton label="Change" name="Change the meeting" isAct onClick={onChange} />;
   return (
     <>
       {meeting.agreed && (
         <div className={lineClass}>
           <MeetingWords label={open ? 'Agreed: ' : 'Meeting: '} meeting={meeting} deal={deal} />
-          <CalendarButton deal={deal} meeting={meeting} other={other} />
-          {!open && changing}
+          {isMoved(calendar, meeting) && (
+            <LineButton label="Update calendar" onClick={() => calendar.save(meeting)} />
+          )}
+          {!open && change}
         </div>
       )}
       {open && (
@@ -51,11 +51,23 @@ export function MeetingLine({ deal, other, onChange }: MeetingLineProps) {
               Agree
             </ActButton>
           )}
-          {changing}
+          {change}
+          {proposal && (
+            <LineButton
+              {...proposalWords[proposal.by === role ? 'own' : 'others']}
+              isAct
+              onClick={() => answer.mutate('cancelMeeting')}
+            />
+          )}
         </div>
       )}
     </>
   );
+}
+
+/** Whether the calendar of this device has the meeting of before. */
+function isMoved({ added }: AddedMeeting, { at, place }: Meeting): boolean {
+  return added !== undefined && (added.at !== at || added.place !== place);
 }
 
 function describeProposer(
@@ -67,8 +79,6 @@ function describeProposer(
 }
 
 const lineClass = 'flex flex-wrap items-center gap-x-3 text-small';
-
-const meetingWords = { label: 'Cancel meeting' };
 
 /** What ends a proposal beside an agreed meeting. */
 const proposalWords = {
@@ -85,7 +95,7 @@ type MeetingWordsProps = {
 function MeetingWords({ label, meeting, deal }: MeetingWordsProps) {
   const now = useNow();
   return (
-    <p>
+    <p className="flex-[999_1_12rem] text-pretty">
       {label}
       <bdi className="font-medium">{meeting.place}</bdi>,{' '}
       <time dateTime={meeting.at} className="font-medium whitespace-nowrap">
@@ -95,67 +105,18 @@ function MeetingWords({ label, meeting, deal }: MeetingWordsProps) {
   );
 }
 
-type CalendarButtonProps = Pick<MeetingLineProps, 'deal' | 'other'> & {
-  meeting: { place: string; at: string };
-};
-
-/** Adds the meeting to the calendar, or moves the one that was added. */
-function CalendarButton({ deal, meeting, other }: CalendarButtonProps) {
-  const [added, setAdded] = useAddedMeeting(deal.id);
-  const isMoved = added && (added.at !== meeting.at || added.place !== meeting.place);
-  return (
-    <LineButton
-      label={isMoved ? 'Update calendar' : 'Add to calendar'}
-      onClick={() =>
-        void saveToCalendar({ deal, meeting, name: other.firstName }, () => setAdded(meeting))
-      }
-    />
-  );
-}
-
 /** For a meeting that is in the calendar of this device, and was canceled before its time. */
-function CanceledMeeting({ deal, other }: Pick<MeetingLineProps, 'deal' | 'other'>) {
+function CanceledMeeting({ deal, calendar }: Pick<MeetingLineProps, 'deal' | 'calendar'>) {
   const { ms } = useNow();
-  const [added, setAdded] = useAddedMeeting(deal.id);
+  const { added, remove } = calendar;
   const isOver = deal.state === 'sold' || !added || Date.parse(added.at) < ms;
   if (isOver) return null;
-  const canceled = { deal, meeting: added, name: other.firstName, isCanceled: true };
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-small">
       No meeting now.
-      <LineButton
-        label="Remove from calendar"
-        onClick={() => void saveToCalendar(canceled, () => setAdded(null))}
-      />
+      <LineButton label="Remove from calendar" onClick={remove} />
     </p>
   );
-}
-
-/** What the calendar of this device has of a deal; storage is not read while the page is hydrated. */
-function useAddedMeeting(dealId: string) {
-  const isInteractive = useInteractive();
-  const [, setVersion] = useState(0);
-  const added = isInteractive ? findAddedMeeting(dealId) : undefined;
-  const setAdded = (meeting: { place: string; at: string } | null) => {
-    keepAddedMeeting(dealId, meeting);
-    setVersion((version) => version + 1);
-  };
-  return [added, setAdded] as const;
-}
-
-/** Saves a calendar file. If the code for it cannot be loaded, says so. */
-async function saveToCalendar(
-  event: Omit<CalendarEvent, 'url'>,
-  onSaved: () => void,
-): Promise<void> {
-  try {
-    const { downloadCalendar } = await import('../handoff/download-calendar.ts');
-    const { origin, pathname } = window.location;
-    downloadCalendar({ ...event, url: `${origin}${pathname}` });
-    onSaved();
-  } catch {
-    showMissingPart();
-  }
 }
 
 type LineButtonProps = {
