@@ -22,6 +22,7 @@ import { measureMemory } from './parts/memory.ts';
 import { measureOfflineStart } from './parts/offline-start.ts';
 import { scriptWeights } from './parts/page-weight.ts';
 import { measureProfiles } from './parts/profiles.ts';
+import { measureReads } from './parts/reads.ts';
 import { benchSecret, end, serveQuad } from './processes.ts';
 import { round, type Row } from './rows.ts';
 import { measureSearch } from './search/measure-search.ts';
@@ -50,6 +51,7 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
   memory: (cookie) => measureMemory(database.url, cookie),
   'offline-start': measureOfflineStart,
   profiles: () => withQuad((origin) => measureProfiles(config, origin)),
+  reads: measureReads,
   search: () => measureSearch({ db, config }),
   standby: measureStandby,
   threads: () => withQuad((origin) => measureThreads(config, origin), noHourlyLimits),

@@ -4,14 +4,14 @@ import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { randomFrom } from './random.ts';
+import { rareWord, rareWords } from './rare-words.ts';
 import { studentPosts } from './student-posts.ts';
 
-const campuses =
+export const campuses =
   'ou ut smu uf ucla stanford duke okstate tamu mit harvard ucf fsu unt campus'.split(' ');
 /** Relative sizes of the campuses: the largest has more than four times the posts of the smallest. */
-const sizes = [156, 120, 100, 85, 75, 65, 60, 55, 50, 46, 42, 39, 37, 36, 34];
+export const campusSizes = [156, 120, 100, 85, 75, 65, 60, 55, 50, 46, 42, 39, 37, 36, 34];
 const batch = 4_000;
-const rareWords = 30_000;
 
 /** A large, a medium and a small campus. */
 export const measuredCampuses = ['ou', 'okstate', 'unt'];
@@ -21,10 +21,10 @@ export async function seedManyPosts(db: Database, count: number): Promise<void> 
   const random = randomFrom(7);
   const texts = studentPosts(20_000, 11).map(({ text, category }) => ({ text, category }));
   const authors = await db.selectFrom('members').select('id').limit(500).execute();
-  const share = count / sizes.reduce((sum, size) => sum + size, 0);
+  const share = count / campusSizes.reduce((sum, size) => sum + size, 0);
   // Posts of all campuses alternate, as if written at the same time, so that the rows of one campus are not adjacent.
   const weighted = campuses.flatMap((id, index) =>
-    Array.from({ length: sizes[index] ?? 0 }, () => id),
+    Array.from({ length: campusSizes[index] ?? 0 }, () => id),
   );
   const perTurn = Math.round(share * weighted.length);
   for (let inserted = 0; inserted < perTurn; inserted += batch) {
@@ -38,8 +38,8 @@ export async function seedManyPosts(db: Database, count: number): Promise<void> 
         comment: newId(),
         campus: weighted[Math.floor(random() * weighted.length)] ?? 'ou',
         author: authors[Math.floor(random() * authors.length)]?.id ?? '',
-        text: `${text.slice(0, 400)} ${rare(random)} ${rare(random)} ${rare(random)}`,
-        answer: `${texts[Math.floor(random() * texts.length)]?.text.slice(0, 60) ?? ''} ${rare(random)}`,
+        text: `${text.slice(0, 400)} ${rareWord(rareRank(random))} ${rareWord(rareRank(random))} ${rareWord(rareRank(random))}`,
+        answer: `${texts[Math.floor(random() * texts.length)]?.text.slice(0, 60) ?? ''} ${rareWord(rareRank(random))}`,
         category,
       };
     });
@@ -58,10 +58,9 @@ export async function seedManyPosts(db: Database, count: number): Promise<void> 
   }
 }
 
-/** A made-up word. As in real texts, few of these words are common and most are rare. */
-function rare(random: () => number): string {
-  const rank = Math.floor(rareWords ** random());
-  return `${'bcdfgklmnprst'[rank % 13]}${'aeiou'[rank % 5]}${rank.toString(26).replaceAll(/\d/g, (digit) => 'xyzwvutsrq'[Number(digit)] ?? '')}o`;
+/** As in real texts, few of these words are common and most are rare. */
+function rareRank(random: () => number): number {
+  return Math.floor(rareWords ** random());
 }
 
 type Row = {

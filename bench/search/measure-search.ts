@@ -14,6 +14,7 @@ import { openSeeder } from '../seed.ts';
 import { measureIndexing } from './measure-indexing.ts';
 import { measuredCampuses, seedManyPosts } from './many-posts.ts';
 import { sampleQueries } from './query-samples.ts';
+import { seedSuggestions } from './seed-suggestions.ts';
 
 const posts = Number(process.env['BENCH_POSTS'] ?? 1_000_000);
 const suggestions = 75_000;
@@ -31,7 +32,7 @@ export async function measureSearch({
   const seeder = openSeeder(config.databaseUrl);
   console.log(`Seeding ${posts} posts ...`);
   await seedManyPosts(seeder, posts);
-  await seedSuggestions(seeder);
+  await seedSuggestions(seeder, suggestions);
   await seeder.destroy();
   const times: Times = { feed: [], best: [], newest: [], suggested: [] };
   const kinds = new Map<string, { best: number[]; newest: number[] }>();
@@ -131,23 +132,4 @@ async function timesOfTwelveCommon(db: Database): Promise<number[]> {
     all.push(await timed(() => search(db, { campusId, text, order: 'relevance' })));
   }
   return all;
-}
-
-async function seedSuggestions(db: Database): Promise<void> {
-  await sql`
-    insert into searches (id, campus_id, text, is_decent, people, total_views)
-    select gen_random_uuid(), c.campus_id, c.word || ' ' || w.word, true, 3, (random() * 500)::integer
-    from (select campus_id, word, row_number() over (order by hashtext(word)) as n
-      from search_word_counts where length(word) > 2) c
-    join lateral (select word from search_words w where length(w.word) > 2 offset c.n % 200 limit 1) w on true
-    where length(c.word || w.word) < 58 limit ${suggestions} on conflict do nothing
-  `.execute(db);
-  await sql`
-    insert into search_suggestions (search_id, campus_id, start, views)
-    select s.id, s.campus_id, u.start, s.total_views from searches s,
-      lateral (values (s.text), (split_part(s.text, ' ', 2))) u(start) on conflict do nothing
-  `.execute(db);
-  for (const table of ['searches', 'search_suggestions']) {
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db);
-  }
 }

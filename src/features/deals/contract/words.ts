@@ -28,7 +28,7 @@ export const dealWords = {
   codeMistyped: 'One of the digits is wrong. Check the code.',
   codeKept: "No connection. We'll send the code when you're back online.",
   handedOver: 'Handed over',
-  gotIt: 'I got it',
+  gotIt: 'I have the item',
   openPass: 'Open Pass',
   passTitle: (name: string) => `Meet ${name}`,
   arriveStep: (name: string) => `Tap I'm Here when you arrive: we tell ${name}.`,

@@ -101,7 +101,7 @@ test('without a connection the buttons of a deal say so before the tap, and the 
   setOnline(false);
   await expectOff('Meet', dealWords.codeWorks);
   await press('Deal options');
-  for (const name of ['I got it', 'Cancel reservation']) {
+  for (const name of ['I have the item', 'Cancel reservation']) {
     const entry = page.getByRole('menuitem', { name });
     await expect.element(entry).toHaveAttribute('aria-disabled', 'true');
     await entry.click({ force: true });

@@ -20,12 +20,12 @@ const picture = (shape: keyof typeof shapes) => {
 
 it.each<[(keyof typeof shapes)[], { phone: number; wide: number }]>([
   [['photo'], { phone: 1, wide: 1 }],
-  [['photo', 'photo'], { phone: 2, wide: 1 }],
-  [['photo', 'photo', 'photo'], { phone: 2, wide: 1 }],
-  [['tall', 'tall', 'tall', 'tall'], { phone: 3, wide: 2 }],
-  [['tall', 'photo', 'tall'], { phone: 3, wide: 1 }],
-  [['square', 'square', 'square'], { phone: 3, wide: 1 }],
-  [['wide', 'tall'], { phone: 2, wide: 1 }],
+  [['photo', 'photo'], { phone: 2, wide: 2 }],
+  [['photo', 'photo', 'photo'], { phone: 2, wide: 2 }],
+  [['tall', 'tall', 'tall', 'tall'], { phone: 3, wide: 3 }],
+  [['tall', 'photo', 'tall'], { phone: 3, wide: 2 }],
+  [['square', 'square', 'square'], { phone: 3, wide: 2 }],
+  [['wide', 'tall'], { phone: 2, wide: 2 }],
   [['wide', 'wide'], { phone: 1, wide: 1 }],
 ])('of %j stand %j beside one another', (media, { phone, wide }) => {
   const pictures = media.map((shape) => picture(shape));

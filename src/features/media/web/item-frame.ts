@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { MediaView } from '../schemas.ts';
 
-/** Width by height of the frame in a thing's card: on a phone, and from tablet widths up (looks.css, item-look). */
-export const frameRatios = { phone: 2.7, wide: 1.7 };
+/** Width by height of the frame of several photos of a thing: on a phone, and from tablet widths up (looks.css, item-frame-look). */
+export const frameRatios = { phone: 2.7, wide: 2.4 };
 
 /** At most this part of what stands in a frame is cut off. */
 const cutAtMost = 1 / 8;

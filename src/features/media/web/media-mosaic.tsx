@@ -41,8 +41,7 @@ export function MediaMosaic({ media, author, eager, variant = 'post' }: MediaMos
   const siteMediaUrl = useMediaUrl();
   const mediaUrl = variant === 'small' ? '' : siteMediaUrl;
   const isSingle = media.length === 1;
-  const tiles = variant === 'item' ? countInFrame(media, frameRatios.phone) : maxTiles;
-  const wideTiles = variant === 'item' ? countInFrame(media, frameRatios.wide) : tiles;
+  const { tiles, wideTiles } = countTiles(media, variant);
   const plays = isSingle && media[0]?.kind !== 'image';
   const onClose = () => setShown(null);
   const load = plays ? loadPlayer : loadViewer;
@@ -54,8 +53,9 @@ export function MediaMosaic({ media, author, eager, variant = 'post' }: MediaMos
   return (
     <>
       <div
-        className={getFrame(variant, isSingle)}
-        style={variant === 'item' ? getFrameStyle(media, { isSingle }) : undefined}
+        {...(variant === 'item'
+          ? getItemFrame(media, wideTiles)
+          : { className: isSingle ? undefined : 'mosaic-look' })}
         data-photos={media.length}
       >
         {media.slice(0, tiles).map((picture, index) => (
@@ -88,9 +88,19 @@ export function MediaMosaic({ media, author, eager, variant = 'post' }: MediaMos
 const smallClass =
   'aspect-(--ratio) w-[min(200px*var(--ratio),280px,60vw,max(var(--pixels),96px))] rounded-card';
 
-function getFrame(variant: MosaicVariant, isSingle: boolean): string | undefined {
-  if (variant === 'item') return 'item-frame-look';
-  return isSingle ? undefined : 'mosaic-look';
+/** How many are shown on phones, and in wider windows. */
+function countTiles(media: readonly MediaView[], variant: MosaicVariant) {
+  if (variant !== 'item') return { tiles: maxTiles, wideTiles: maxTiles };
+  const { phone, wide } = frameRatios;
+  return { tiles: countInFrame(media, phone), wideTiles: countInFrame(media, wide) };
+}
+
+function getItemFrame(media: readonly MediaView[], wideTiles: number) {
+  return {
+    className: 'item-frame-look',
+    style: getFrameStyle(media, { isSingle: media.length === 1 }),
+    'data-beside': wideTiles > 1 || undefined,
+  };
 }
 
 type TileProps = {

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cutAtWord, sentences } from '#features/posting/contract.ts';
-import { loadMoreAtPx } from '#features/search/contract.ts';
+import { fromFirstMatch, loadMoreAtPx, matchesIn } from '#features/search/contract.ts';
 import {
   hasFilters,
   LooseLine,
@@ -14,14 +14,30 @@ import {
   useSearchPosts,
   type SearchAddress,
 } from '#features/search/web/lazy.ts';
-import { NewPostsPill } from '#features/posting/web/feed/index.ts';
+import { NewPostsPill, usePost } from '#features/posting/web/feed/index.ts';
 import { TileGrid } from '#features/posting/web/tiles/index.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { SaveSearch } from './save-search.tsx';
 
-/** As much of a comment as two lines of a tile show. */
+/** As much of a text as two lines of a tile show. */
 const noteLength = 44;
+
+type TextNoteProps = { postId: string; matched: readonly string[] };
+
+/** Where a post says what was searched, if its title does not. */
+function TextNote({ postId, matched }: TextNoteProps) {
+  const post = usePost(postId);
+  if (!post?.itemName || matchesIn(post.itemName, [...matched]).length > 0) return null;
+  const text = fromFirstMatch(toPlainText(post.text).replaceAll(/\s+/gu, ' '), [...matched]);
+  if (text === undefined) return null;
+  return (
+    <p dir="auto" className="tile-note-look">
+      {cutAtWord(text, noteLength)}
+    </p>
+  );
+}
 
 /** The posts that a search found, each with the comment that matched, if any. */
 export function FoundPosts({ address }: { address: SearchAddress }) {
@@ -33,7 +49,7 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
   const byPost = new Map(comments.map((comment) => [comment.postId, comment]));
   const getNote = (postId: string): ReactNode => {
     const comment = byPost.get(postId);
-    if (!comment) return null;
+    if (!comment) return <TextNote postId={postId} matched={matched} />;
     return (
       <Link href={`/post/${comment.id}`} className="tile-note-look">
         <span className="font-semibold">From a comment</span>

@@ -35,7 +35,8 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const deletion = usePopup({ open: isAsking, onClose: close }, loadDeletion);
   return (
     <ColumnHeader>
-      <IconButton label="Back" className="ms-1" onClick={onBack}>
+      {/* On wide windows the list is beside it. */}
+      <IconButton label="Back" className="ms-1 desk:hidden" onClick={onBack}>
         <ArrowLeft className="size-5 rtl:rotate-180" />
       </IconButton>
       {conversation ? (

@@ -50,7 +50,7 @@ it('says who did what, with amounts and meetings, to each of the two', () => {
     'You asked for $55',
     'Ben accepted $55',
     'Ben proposed to meet: Library, 3:00 PM tomorrow',
-    'You agreed to meet: Library, 3:00 PM tomorrow',
+    'You agreed to meet',
     'You proposed another meeting: Union, 3:00 PM tomorrow',
     'Ben kept the agreed meeting: Library, 3:00 PM tomorrow',
     'Ben canceled the meeting',

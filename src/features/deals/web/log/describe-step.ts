@@ -94,7 +94,7 @@ export function describeStep(
   name: string,
   { earlier, now }: { earlier: readonly StepLine[]; now: { ms: number; timeZone: string } },
 ): string {
-  const { kind, by, role, priceCents, state, meeting } = step;
+  const { kind, by, role, priceCents, state } = step;
   const before = earlier.filter(({ dealId }) => dealId === step.dealId);
   const lastMeeting = before.findLast(({ kind: each }) => meetingKinds.has(each));
   const isOwn = by === role;
@@ -108,11 +108,22 @@ export function describeStep(
     isOwn,
     wasWaiting: before.at(-1)?.state === 'waiting',
     isWaiting: state === 'waiting',
-    meeting: meeting ? `: ${meeting.place}, ${formatWhen(meeting.at, step, now)}` : '',
+    meeting: describeMeeting(step, before.at(-1), now),
     reason: reasonTold(step.reason, { who, isOwn, isBuyers: by === 'buyer', name }),
     isChange: lastMeeting?.kind === 'meet' || lastMeeting?.kind === 'agree',
   };
   return lines[kind]?.(words) ?? '';
+}
+
+/** Where and when; nothing for who agrees at once, to what the line above says. */
+function describeMeeting(
+  step: StepLine,
+  last: StepLine | undefined,
+  now: { ms: number; timeZone: string },
+): string {
+  const { meeting, kind } = step;
+  if (!meeting || (kind === 'agree' && last?.kind === 'meet')) return '';
+  return `: ${meeting.place}, ${formatWhen(meeting.at, step, now)}`;
 }
 
 /** What there is to know of a meeting; a new reservation begins without one. */

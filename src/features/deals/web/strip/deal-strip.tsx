@@ -71,7 +71,7 @@ function Deals({ deals, other, findPresence, isClosed, start }: DealsProps) {
           className="self-start py-2 text-small font-semibold text-accent-ink hover:underline max-tablet:min-h-11"
           onClick={() => setShowsAll(true)}
         >
-          {describeHidden(hidden, other.firstName)}
+          {describeHidden(hidden)}
         </button>
       )}
     </section>
@@ -138,11 +138,11 @@ function shownDeals(
     .toSorted(compareDeals);
 }
 
-/** How many are folded away, and whether one of them waits for a rating. */
-function describeHidden(hidden: readonly DealView[], name: string): string {
+/** How many are folded away, and how many of them wait for a rating. */
+function describeHidden(hidden: readonly DealView[]): string {
   const count = hidden.length === 1 ? '1 more deal' : `${hidden.length} more deals`;
-  const isUnrated = hidden.some(({ state, ownRating }) => state === 'sold' && ownRating === null);
-  return isUnrated ? `${count} · Rate ${name}` : count;
+  const unrated = hidden.filter(({ state, ownRating }) => state === 'sold' && ownRating === null);
+  return unrated.length > 0 ? `${count} · ${unrated.length} to rate` : count;
 }
 
 /** A reserved item is never folded away. */

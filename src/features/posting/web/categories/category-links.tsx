@@ -14,11 +14,11 @@ import { categoryName } from './category-name.ts';
 
 /**
  * All categories as links to their posts, with how many there are: something to browse for who does not know what to search. Those
- * with posts are tiles with the newest photo; the others follow as a list.
+ * with posts are tiles with the newest photo, the fullest first; the others follow as a list.
  */
 export function CategoryLinks() {
   const { data } = useQuery(categoryCountsQuery);
-  const counted = data?.items ?? [];
+  const counted = (data?.items ?? []).toSorted((one, other) => other.count - one.count);
   const filled = new Set(counted.map(({ category }) => category));
   const empty = categories.filter((category) => !filled.has(category));
   return (
@@ -72,7 +72,13 @@ function Cover({ of, cover }: { of: Category; cover: CategoryCover | null }) {
 function CategoryText({ of, children }: { of: Category; children?: ReactNode }) {
   return (
     <span className="block first-letter:uppercase">
-      {categoryName(of)} {children}
+      {categoryName(of)}
+      {children && (
+        <>
+          {'\u00a0'}
+          {children}
+        </>
+      )}
     </span>
   );
 }
