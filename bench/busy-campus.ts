@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
@@ -10,7 +9,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { noHourlyLimits } from '#tests/support/data/no-hourly-limits.ts';
 import { createCaller, type Caller } from './call.ts';
 import type { OpenPagesTask } from './open-pages.ts';
-import { benchHost as host, end, serveQuad, type Served } from './processes.ts';
+import { benchHost as host, cpuSeconds, end, serveQuad, type Served } from './processes.ts';
 import { atMost, percentile, round, type Row } from './rows.ts';
 import { seedPosts, signInMembers, type BenchMember } from './seed.ts';
 
@@ -21,7 +20,6 @@ const readEveryMs = 50;
 /** The share of one core that events may use; the rest is for members' calls. */
 const maxShareOfCore = 0.5;
 const lastBumpMs = 2_000;
-const ticksPerSecond = 100;
 
 type Given = { db: Database; config: Config };
 
@@ -29,7 +27,14 @@ type Given = { db: Database; config: Config };
 export async function measureBusyCampus({ db, config }: Given): Promise<Row[]> {
   await seedPosts(db, 200);
   const members = await signInMembers(db, config);
-  const posts = await db.selectFrom('posts').select('id').limit(101).execute();
+  const posts = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('campus_id', '=', 'ou')
+    .where('parent_id', 'is', null)
+    .orderBy('last_modified', 'desc')
+    .limit(101)
+    .execute();
   const env = { ...noHourlyLimits, STREAMS_PER_ADDRESS: '20000' };
   const quad = await serveQuad(config.databaseUrl, env);
   const pages = forkPages();
@@ -127,13 +132,6 @@ function forkPages() {
     },
     end: () => child.kill(),
   };
-}
-
-async function cpuSeconds({ process: { pid } }: Served): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name in parentheses may contain spaces; user and system time are the 12th and 13th fields after the name.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 async function repeated(forSeconds: number, read: () => Promise<number>): Promise<number[]> {

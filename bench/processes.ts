@@ -1,8 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../scripts/run/bundled-postgres/instance.ts';
 import type { BareTask } from './bare-server.ts';
+
+const ticksPerSecond = 100;
 
 export type Served = { origin: string; process: ChildProcess };
 
@@ -44,6 +47,14 @@ export async function serveBare(task: BareTask): Promise<Served> {
 
 export function end(served: Served): void {
   served.process.kill('SIGTERM');
+}
+
+/** Seconds of processor time that a server has taken until now. */
+export async function cpuSeconds({ process: { pid } }: Served): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name in parentheses may contain spaces; user and system time are the 12th and 13th fields after the name.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 async function isReady(origin: string): Promise<boolean> {

@@ -1,8 +1,6 @@
-import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { noHourlyLimits } from '#tests/support/data/no-hourly-limits.ts';
-import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { startTestPostgres } from '#tests/support/servers/postgres.ts';
 import { buildWeb, webIsBuilt } from '../scripts/run/web-build.ts';
 import { measureBusyCampus } from './busy-campus.ts';
@@ -24,9 +22,13 @@ import { scriptWeights } from './parts/page-weight.ts';
 import { measureProfiles } from './parts/profiles.ts';
 import { measureReads } from './parts/reads.ts';
 import { benchSecret, end, serveQuad } from './processes.ts';
+import { openKeptDatabases } from './full-size/kept-databases.ts';
+import { fullSize, scaled } from './full-size/size.ts';
+import { keepResult } from './report/results.ts';
 import { round, type Row } from './rows.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { seedMembers } from './seed.ts';
+import { measureSeveralProcesses } from './parts/several-processes.ts';
 import { measureStandby } from './parts/standby.ts';
 import { measureThreads } from './parts/threads.ts';
 import { measureWanted } from './parts/wanted.ts';
@@ -48,10 +50,11 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
   'long-tasks': measureLongTasks,
   mail: mailRows,
   media: () => measureMedia({ db, config }),
-  memory: (cookie) => measureMemory(database.url, cookie),
+  memory: (cookie) => measureMemory(databaseUrl, cookie),
   'offline-start': measureOfflineStart,
   profiles: () => withQuad((origin) => measureProfiles(config, origin)),
-  reads: measureReads,
+  reads: () => measureReads(kept),
+  'several-processes': (cookie) => measureSeveralProcesses(databaseUrl, cookie),
   search: () => measureSearch({ db, config }),
   standby: measureStandby,
   threads: () => withQuad((origin) => measureThreads(config, origin), noHourlyLimits),
@@ -64,7 +67,12 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
 /** Limits in kB: gzipped, `ahead` in brotli. */
 const bounds = { first: 98, feed: 102, profile: 105, navigation: 10, ahead: 150, page: 35 };
 
-const requested = process.argv.slice(2);
+/** Replaces the rows of the parts in docs/performance.md. */
+const keeps = process.argv.includes('--keep');
+/** With a part of everything, which is seeded in seconds: whether a part runs at all, not what it measures. */
+const isQuick = process.argv.includes('--quick');
+const quickPart = 1 / 50;
+const requested = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const unknown = requested.find((name) => !Object.hasOwn(measurements, name));
 if (unknown !== undefined)
   throw new Error(`There is no ${unknown}: ${Object.keys(measurements).join(', ')}`);
@@ -78,23 +86,23 @@ if (!webIsBuilt()) {
 }
 const postgres = await startTestPostgres({ durable: true });
 process.env.TEST_DATABASE_URL = postgres.adminUrl;
-const database = await createTestDatabase();
+const kept = await openKeptDatabases();
+const databaseUrl = await kept.copy(isQuick ? scaled(fullSize, quickPart) : fullSize);
 const config = loadConfig({
   NODE_ENV: 'production',
   AUTH_SECRET: benchSecret,
-  DATABASE_URL: database.url,
+  DATABASE_URL: databaseUrl,
 });
-const db = openDatabase(database.url, { max: 2 });
+const db = openDatabase(databaseUrl, { max: 2 });
 const rows: Row[] = [];
 try {
-  await seedDatabase(config, { demo: true, campuses: 'all' });
   const { cookie } = await seedMembers(db, config);
   for (const [name, measure] of chosen) rows.push(...(await measurePart(name, measure, cookie)));
 } finally {
   await db.destroy();
   // The database can be dropped only after the processes of bare servers have ended.
   await new Promise((resolve) => setTimeout(resolve, 300));
-  await database.drop();
+  await kept.close();
   await postgres.stop();
 }
 const missed = rows.filter((row) => !row.holds);
@@ -113,7 +121,9 @@ async function measurePart(
     console.error(error);
     return [{ what: name, measured: 'failed', ratio: 0, bound: 'measured', holds: false }];
   });
-  console.log(`${name}, in ${Math.round((performance.now() - began) / 1_000)} s`);
+  const seconds = (performance.now() - began) / 1_000;
+  if (keeps) keepResult(name, { seconds, rows: part });
+  console.log(`${name}, in ${Math.round(seconds)} s`);
   console.table(part.map((row) => ({ ...row, before: row.before ?? '' })));
   return part;
 }
@@ -122,7 +132,7 @@ async function withQuad(
   work: (origin: string) => Promise<Row[]>,
   env: Record<string, string> = {},
 ): Promise<Row[]> {
-  const quad = await serveQuad(database.url, env);
+  const quad = await serveQuad(databaseUrl, env);
   try {
     return await work(quad.origin);
   } finally {
@@ -132,7 +142,7 @@ async function withQuad(
 
 /** Measures mail: a mail with a code must not wait for queued mails. */
 async function mailRows(): Promise<Row[]> {
-  const { aloneMs, behindThousandMs, perSecond } = await measureMail(database.url);
+  const { aloneMs, behindThousandMs, perSecond } = await measureMail(databaseUrl);
   return [
     {
       what: 'a code handed to the mail server, behind 1,000 mails against alone',

@@ -29,7 +29,7 @@ export async function seedMembers(db: Database, config: Config): Promise<{ cooki
   return { cookie: await openSession(db, config, reader.id) };
 }
 
-/** Fills OU's feed up to a number of posts, a minute apart, some saved by the reader. */
+/** Fills OU's feed up to a number of posts, a minute apart. Some of the newest are saved by the reader. */
 export async function seedPosts(db: Database, upTo: number): Promise<void> {
   const text =
     'Desk lamp with a bend in the neck from move-in day, works, bulb included. $12, meet at the South Oval after four.';
@@ -37,13 +37,15 @@ export async function seedPosts(db: Database, upTo: number): Promise<void> {
     insert into posts (id, campus_id, author_id, body, plain_text, category, created_at, last_modified)
     select gen_random_uuid(), 'ou', a.id, ${JSON.stringify(plainRichText(text))}::jsonb, ${text},
       'home decor', now() - n * interval '1 minute', now() - n * interval '1 minute'
-    from generate_series((select count(*) from posts) + 1, ${upTo}::bigint) n
+    from generate_series((select count(*) from posts where campus_id = 'ou' and parent_id is null) + 1, ${upTo}::bigint) n
     join (select id, row_number() over () as number from members where username like 'bench%') a
       on a.number = n % ${authors}::integer + 1
   `.execute(db);
   await sql`
     insert into saves (post_id, campus_id, member_id)
-    select p.id, p.campus_id, m.id from posts p, members m
+    select p.id, p.campus_id, m.id
+    from (select id, campus_id from posts where campus_id = 'ou' and parent_id is null order by last_modified desc limit 1000) p,
+      members m
     where m.username = 'bench1' and random() < 0.2 on conflict do nothing
   `.execute(db);
   await sql`vacuum analyze posts`.execute(db);

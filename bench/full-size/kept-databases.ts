@@ -17,12 +17,13 @@ import type { Size } from './size.ts';
 const root = join(import.meta.dirname, '../..');
 /** Seeding a million posts takes minutes, so they are kept for the next run. */
 const dataDir = process.env['BENCH_DIR'] ?? join(root, '.data/bench');
-/** What decides what a seeded database contains. */
+/** What decides what a seeded database contains; a change of one of these seeds anew. */
 const sources = [
   'db/migrations/*.sql',
   'db/seeds/*.ts',
-  'bench/full-size/seed-system.ts',
-  'bench/search/*.ts',
+  'bench/full-size/seed-*.ts',
+  'bench/full-size/{campuses,rare-words}.ts',
+  'bench/search/{items,random,student-posts}.ts',
 ];
 
 export type KeptDatabases = {
@@ -45,8 +46,13 @@ export async function openKeptDatabases(): Promise<KeptDatabases> {
   const copies: string[] = [];
   return {
     async copy(size) {
-      const kept = `kept_${digest(size)}`;
-      if (!(await names()).includes(kept)) {
+      const [own, kept] = [`kept_${size.posts}_`, `kept_${size.posts}_${digest(size)}`];
+      const known = await names();
+      if (!known.includes(kept)) {
+        // Of what was seeded otherwise nothing is needed anymore.
+        for (const name of known.filter((each) => each.startsWith(own))) {
+          await dropDatabase(server.url(name));
+        }
         await seed(server.url('seeding'), size);
         await admin.query(`alter database seeding rename to ${kept}`);
       }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { fillIndex, recountWords } from '#features/word-index/server/index.ts';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { campuses, campusSizes } from '../search/many-posts.ts';
-import { rareWord, rareWords } from '../search/rare-words.ts';
+import { campuses, campusSizes } from './campuses.ts';
+import { rareWord, rareWords } from './rare-words.ts';
 import { studentPosts } from '../search/student-posts.ts';
-import { seedSuggestions } from '../search/seed-suggestions.ts';
+import { seedSuggestions } from './seed-suggestions.ts';
 import { openSeeder } from '../seed.ts';
 import type { Size } from './size.ts';
 

@@ -17,10 +17,8 @@ import {
 import { createCaller } from '../call.ts';
 import { benchSecret, end, serveQuad } from '../processes.ts';
 import { atMost, percentile, round, type Row } from '../rows.ts';
-import { seedManyPosts } from '../search/many-posts.ts';
-import { openSeeder, signInMembers } from '../seed.ts';
+import { signInMembers } from '../seed.ts';
 
-const posts = Number(process.env['BENCH_POSTS'] ?? 1_000_000);
 const idleSeconds = 30;
 const readEveryMs = 30;
 const bounds = { backupSeconds: 300, restoreSeconds: 600, megabytes: 260, p99: 2, copy: 4 };
@@ -29,8 +27,8 @@ type Given = { db: Database; config: Config };
 
 /** Measures a backup of very many posts while a member reads the feed, compared with COPY alone, and the restore. */
 export async function measureBackup({ db, config }: Given): Promise<Row[]> {
-  await seedPosts(db, config);
   await forgetFiles(db);
+  const posts = await countPosts(db);
   const folder = await mkdtemp(join(tmpdir(), 'quad-bench-backup-'));
   const restored = new URL(config.databaseUrl);
   restored.pathname += '_restored';
@@ -43,7 +41,7 @@ export async function measureBackup({ db, config }: Given): Promise<Row[]> {
       DATA_DIR: join(folder, 'restored'),
       BACKUP_DIR: join(folder, 'backups'),
     });
-    return toRows({ ...backup, copySeconds, restore });
+    return toRows({ ...backup, posts, copySeconds, restore });
   } finally {
     await dropDatabase(restored.href);
     await rm(folder, { recursive: true, force: true });
@@ -56,20 +54,16 @@ async function forgetFiles(db: Database): Promise<void> {
   await sql`delete from message_media`.execute(db);
 }
 
-/** The search part may have filled the database before. */
-async function seedPosts(db: Database, config: Config): Promise<void> {
+async function countPosts(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('posts')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= posts) return;
-  console.log(`Seeding ${posts} posts ...`);
-  const seeder = openSeeder(config.databaseUrl);
-  await seedManyPosts(seeder, posts);
-  await seeder.destroy();
+  return Number(count);
 }
 
 type Measured = {
+  posts: number;
   idle: number[];
   busy: number[];
   backup: Run;
@@ -77,7 +71,7 @@ type Measured = {
   copySeconds: number;
 };
 
-function toRows({ idle, busy, backup, restore, copySeconds }: Measured): Row[] {
+function toRows({ posts, idle, busy, backup, restore, copySeconds }: Measured): Row[] {
   const p99 = {
     ours: percentile(busy, 0.99),
     theirs: percentile(idle, 0.99),

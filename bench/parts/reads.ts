@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { sql } from 'kysely';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { openSession } from '#tests/support/members/session.ts';
-import { openKeptDatabases } from '../full-size/kept-databases.ts';
+import type { KeptDatabases } from '../full-size/kept-databases.ts';
 import { fullSize, scaled } from '../full-size/size.ts';
 import { measureTime } from '../in-turns.ts';
 import { benchHost as host, benchSecret, end, serveQuad, type Served } from '../processes.ts';
@@ -73,8 +73,7 @@ const reads: Record<string, Read> = {
 };
 
 /** Measures whether each read is as fast in a system of a million posts as in one of a thousand. */
-export async function measureReads(): Promise<Row[]> {
-  const kept = await openKeptDatabases();
+export async function measureReads(kept: KeptDatabases): Promise<Row[]> {
   const systems: System[] = [];
   try {
     for (const size of [fullSize, small]) systems.push(await openSystem(await kept.copy(size)));
@@ -86,8 +85,6 @@ export async function measureReads(): Promise<Row[]> {
     return rows;
   } finally {
     for (const { served } of systems) end(served);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await kept.close();
   }
 }
 

@@ -35,7 +35,11 @@ export async function measureIndexing(deps: {
   config: Config;
 }): Promise<Row> {
   const { db, sealer, config } = deps;
-  const author = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
+  const author = await db
+    .selectFrom('members')
+    .select('id')
+    .where('campus_id', '=', 'ou')
+    .executeTakeFirstOrThrow();
   const unlimited = { ...config, hourlyLimits: { ...config.hourlyLimits, posts: 1_000_000 } };
   const createBy = (own: Database) => {
     const inTransaction = createInTransaction({ db: own, sealer });

@@ -9,15 +9,10 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { starts } from '#platform/server/read-page.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
+import { measuredCampuses } from '../full-size/campuses.ts';
 import { atMost, percentile, round, type Row } from '../rows.ts';
-import { openSeeder } from '../seed.ts';
 import { measureIndexing } from './measure-indexing.ts';
-import { measuredCampuses, seedManyPosts } from './many-posts.ts';
 import { sampleQueries } from './query-samples.ts';
-import { seedSuggestions } from './seed-suggestions.ts';
-
-const posts = Number(process.env['BENCH_POSTS'] ?? 1_000_000);
-const suggestions = 75_000;
 
 type Times = { feed: number[]; best: number[]; newest: number[]; suggested: number[] };
 
@@ -29,11 +24,6 @@ export async function measureSearch({
   db: Database;
   config: Config;
 }): Promise<Row[]> {
-  const seeder = openSeeder(config.databaseUrl);
-  console.log(`Seeding ${posts} posts ...`);
-  await seedManyPosts(seeder, posts);
-  await seedSuggestions(seeder, suggestions);
-  await seeder.destroy();
   const times: Times = { feed: [], best: [], newest: [], suggested: [] };
   const kinds = new Map<string, { best: number[]; newest: number[] }>();
   for (const campusId of measuredCampuses) {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { performancePage } from '../../bench/report/performance-page.ts';
+import { readsPicture } from '../../bench/report/reads-picture.ts';
 import { configSchema } from '#platform/server/config/config-schema.ts';
 import { architecturePicture } from './architecture-picture.ts';
 import { testsById, threats } from './tests-by-id.ts';
@@ -10,6 +12,8 @@ export function generatedDocs(): { path: string; text: string }[] {
     { path: '.env.example', text: environmentExample() },
     { path: 'docs/threats.md', text: threatsPage() },
     { path: 'docs/pictures/architecture.svg', text: architecturePicture() },
+    { path: 'docs/performance.md', text: performancePage() },
+    { path: 'docs/pictures/reads.svg', text: readsPicture() },
   ];
 }
 

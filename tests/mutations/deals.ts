@@ -72,12 +72,12 @@ export const deals: Mutation[] = [
     // A reader in another zone would come an hour late.
     name: 'deals-a-time-of-another-zone-does-not-name-it',
     file: 'src/features/deals/web/strip/describe-deal.ts',
-    find: 'const named = differs ?',
-    replace: 'const named = !differs ?',
+    find: 'const zone = clocksDiffer(',
+    replace: 'const zone = !clocksDiffer(',
     caughtBy: {
       file: 'src/features/deals/web/strip/format-when.test.ts',
       title:
-        '2026-10-30T23:00:00.000Z on a campus in America/Chicago, read in America/New_York, is Fri 6:00 PM CDT',
+        '2026-10-31T04:00:00.000Z on a campus in America/Chicago, read in America/New_York, is 11:00 PM CDT today',
     },
   },
   {

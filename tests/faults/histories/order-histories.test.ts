@@ -122,7 +122,9 @@ async function begin(scene: Scene, given: Generated): Promise<Played> {
     rounds: given.rounds,
     mood: 'answers',
   };
-  expect((await press(scene, history)).status).toBe(201);
+  // A busy server rejects it; then the buyer presses again.
+  const pressAgain = async () => (await press(scene, history)).status;
+  await expect.poll(pressAgain, { interval: 100 }).toBe(201);
   return history;
 }
 

@@ -3,7 +3,7 @@ import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
 import { useIsOnline } from '#platform/web/use-is-online.ts';
 import type { AddedMeeting } from '../handoff/use-added-meeting.ts';
 import { worksOffline, type DealAct, type DealButton } from './deal-buttons.ts';
-import { useMeetingAnswer } from './meeting-line.tsx';
+import { useMeetingAct } from './meeting-line.tsx';
 import type { DealView, OtherMember } from './types.ts';
 
 type DealMenuProps = {
@@ -18,7 +18,7 @@ type DealMenuProps = {
 /** What is seldom done with a deal and its meeting; nothing if there is nothing. */
 export function DealMenu({ deal, other, calendar, more, onAct }: DealMenuProps) {
   const isOnline = useIsOnline();
-  const answer = useMeetingAnswer(deal, other.id);
+  const answer = useMeetingAct(deal, other.id);
   const { meeting, proposal } = deal;
   const toEntry = ({ label, danger, ...act }: DealButton): MenuEntry => ({
     label,

@@ -12,7 +12,7 @@ import type { DealView } from './types.ts';
 type Meeting = NonNullable<DealView['meeting']>;
 
 /** Agrees on a proposed meeting, or takes back what was proposed last: the proposal, or the meeting itself. */
-export function useMeetingAnswer({ id: dealId, version }: DealView, otherId: string) {
+export function useMeetingAct({ id: dealId, version }: DealView, otherId: string) {
   return useDealAct(otherId, (chosen: 'agree' | 'cancelMeeting') =>
     callApi(answerMeeting, { params: { dealId }, body: { version, answer: chosen } }),
   );
@@ -28,7 +28,7 @@ type MeetingLineProps = {
 /** Where and when the two meet, with what can be answered; without a meeting, how to take one out of the calendar. */
 export function MeetingLine({ deal, other, calendar, onChange }: MeetingLineProps) {
   const { meeting, proposal, role } = deal;
-  const answer = useMeetingAnswer(deal, other.id);
+  const answer = useMeetingAct(deal, other.id);
   if (!meeting) return <CanceledMeeting deal={deal} calendar={calendar} />;
   const open = proposal ?? (meeting.agreed ? null : meeting);
   const change = <LineButton label="Change" name="Change the meeting" isAct onClick={onChange} />;
