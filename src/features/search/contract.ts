@@ -24,7 +24,6 @@ export const recentLimit = 20;
 /** Maximum number of suggestions for one text. */
 export const suggestionLimit = 8;
 
-export { fromFirstMatch, matchesIn } from './contract/matches.ts';
 export { maxQueryLength } from './contract/query.ts';
 
 /** Longer texts are used for the search, but not recorded. */

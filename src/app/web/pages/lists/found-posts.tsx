@@ -1,10 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cutAtWord, sentences } from '#features/posting/contract.ts';
-import { fromFirstMatch, loadMoreAtPx, matchesIn } from '#features/search/contract.ts';
+import { loadMoreAtPx } from '#features/search/contract.ts';
 import {
+  fromFirstMatch,
   hasFilters,
   LooseLine,
+  matchesIn,
   noResults,
   ResultsBar,
   searchPath,
