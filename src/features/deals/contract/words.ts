@@ -38,11 +38,11 @@ export const dealWords = {
   },
   payStep: { inPerson: 'Payment is in person.', byCard: "It's paid already." },
   codeStep: {
-    buyer: (name: string) => `Show ${name} the code. Then it's yours.`,
+    buyer: (name: string) => `Once you have the item, show ${name} the code.`,
     seller: (name: string) => `Enter the code from ${name}. Then it's sold.`,
   },
   handoffCode: 'Your handoff code',
-  passHint: (name: string) => `Show it to ${name} once you have the item. It works offline, too.`,
+  passHint: (name: string) => `For ${name}, once you have the item. It works offline, too.`,
   here: "I'm Here",
   toldHere: (name: string) => `We told ${name}`,
   otherIsHere: (name: string) => `${name} is here`,

@@ -41,7 +41,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       </IconButton>
       {conversation ? (
         <>
-          <h1 className="min-w-0">
+          <h1 className="min-w-0 desk:ms-2">
             <OtherMember conversation={conversation} profilePath={profilePath} />
           </h1>
           <span className="ms-auto">
@@ -57,7 +57,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         </>
       ) : (
         <>
-          <h1 className={isLoading ? 'sr-only' : 'text-title font-bold'}>
+          <h1 className={isLoading ? 'sr-only' : 'text-title font-bold desk:ms-4'}>
             {sentences.conversation}
           </h1>
           {isLoading && <Skeleton className="h-4 w-32" />}

@@ -56,7 +56,8 @@ export function StepItem({ step, steps, name, time }: StepItemProps) {
     return (
       <li className="sold-step-look">
         <p>
-          {line} <span className={timeClass}>· {at}</span>
+          <span dir="auto">{text}</span> <span className={timeClass}>· {at}</span>
+          <bdi className="block text-small font-normal">{step.title}</bdi>
         </p>
       </li>
     );
