@@ -72,6 +72,7 @@ const keeps = process.argv.includes('--keep');
 /** With a part of everything, which is seeded in seconds: whether a part runs at all, not what it measures. */
 const isQuick = process.argv.includes('--quick');
 const quickPart = 1 / 50;
+if (keeps && isQuick) throw new Error('--keep is for full size only');
 const requested = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const unknown = requested.find((name) => !Object.hasOwn(measurements, name));
 if (unknown !== undefined)
@@ -117,12 +118,14 @@ async function measurePart(
   cookie: string,
 ): Promise<Row[]> {
   const began = performance.now();
+  let hasFailed = false;
   const part = await measure(cookie).catch((error: unknown): Row[] => {
     console.error(error);
+    hasFailed = true;
     return [{ what: name, measured: 'failed', ratio: 0, bound: 'measured', holds: false }];
   });
   const seconds = (performance.now() - began) / 1_000;
-  if (keeps) keepResult(name, { seconds, rows: part });
+  if (keeps && !hasFailed) keepResult(name, { seconds, rows: part });
   console.log(`${name}, in ${Math.round(seconds)} s`);
   console.table(part.map((row) => ({ ...row, before: row.before ?? '' })));
   return part;

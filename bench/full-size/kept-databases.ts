@@ -43,6 +43,9 @@ export async function openKeptDatabases(): Promise<KeptDatabases> {
     (await admin.query<{ datname: string }>('select datname from pg_database')).rows.map(
       ({ datname }) => datname,
     );
+  // A run that was killed leaves its copies; only one run at a time has this server.
+  for (const name of await names())
+    if (name.startsWith('copy_')) await dropDatabase(server.url(name));
   const copies: string[] = [];
   return {
     async copy(size) {
