@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromFirstMatch, matchesIn } from './matches.ts';
+import { matchBelowTitle, matchesIn } from './matches.ts';
 
 it('finds the words to highlight without regard to case, accents and apostrophes', () => {
   const text = 'Ana’s Café LAMP, lamps';
@@ -14,5 +14,9 @@ it.each([
   ['Poster,hungabovemyveryowngoodold desk', '…desk'],
   ['Poster with a frame', undefined],
 ])('of %j it shows %j', (text, shown) => {
-  expect(fromFirstMatch(text, ['desk'])).toBe(shown);
+  expect(matchBelowTitle('Poster', text, ['desk'])).toBe(shown);
+});
+
+it('shows nothing below a title that says what was searched', () => {
+  expect(matchBelowTitle('Desk', 'Oak, a desk for two', ['desk'])).toBeUndefined();
 });

@@ -11,10 +11,14 @@ export function matchesIn(text: string, matched: string[]): { from: number; to: 
     .map(({ from, to }) => ({ from, to }));
 }
 
-/** The part of a text from a few words before the first match on; undefined without one. */
-export function fromFirstMatch(text: string, matched: string[]): string | undefined {
+/** The part of a text from a few words before its first match on; undefined without one, or if the title has one itself. */
+export function matchBelowTitle(
+  title: string,
+  text: string,
+  matched: string[],
+): string | undefined {
   const [first] = matchesIn(text, matched);
-  if (!first) return undefined;
+  if (!first || matchesIn(title, matched).length > 0) return undefined;
   if (first.from <= beforeMatch) return text;
   const word = text.indexOf(' ', first.from - beforeMatch) + 1;
   return `…${text.slice(Math.min(word, first.from))}`;

@@ -15,7 +15,7 @@ export { SearchFilters } from './results/search-filters.tsx';
 export { searchReads } from './search-reads.ts';
 export { SearchNotes } from './results/search-notes.tsx';
 export { useHighlightedMatches } from './results/highlight-matches.ts';
-export { fromFirstMatch, matchesIn } from '../contract/matches.ts';
+export { matchBelowTitle } from '../contract/matches.ts';
 export { useNewResults } from './results/use-new-results.ts';
 export { useRecordSearch } from './box/use-record-search.ts';
 export { useSearchPosts } from './use-search-posts.ts';

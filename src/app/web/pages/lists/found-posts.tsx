@@ -3,10 +3,9 @@ import { Link } from 'wouter';
 import { cutAtWord, sentences } from '#features/posting/contract.ts';
 import { loadMoreAtPx } from '#features/search/contract.ts';
 import {
-  fromFirstMatch,
   hasFilters,
   LooseLine,
-  matchesIn,
+  matchBelowTitle,
   noResults,
   ResultsBar,
   searchPath,
@@ -31,8 +30,9 @@ type TextNoteProps = { postId: string; matched: readonly string[] };
 /** Where a post says what was searched, if its title does not. */
 function TextNote({ postId, matched }: TextNoteProps) {
   const post = usePost(postId);
-  if (!post?.itemName || matchesIn(post.itemName, [...matched]).length > 0) return null;
-  const text = fromFirstMatch(toPlainText(post.text).replaceAll(/\s+/gu, ' '), [...matched]);
+  if (!post?.itemName) return null;
+  const plainText = toPlainText(post.text).replaceAll(/\s+/gu, ' ');
+  const text = matchBelowTitle(post.itemName, plainText, [...matched]);
   if (text === undefined) return null;
   return (
     <p dir="auto" className="tile-note-look">
