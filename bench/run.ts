@@ -6,6 +6,7 @@ import { buildWeb, webIsBuilt } from '../scripts/run/web-build.ts';
 import { measureBusyCampus } from './busy-campus.ts';
 import { measureBackup } from './parts/backup.ts';
 import { measureConsole } from './parts/console.ts';
+import { measureEvening } from './parts/evening.ts';
 import { measureFeed } from './parts/feed.ts';
 import { measureFirstSale } from './parts/first-sale.ts';
 import { measureGrowth } from './parts/growth.ts';
@@ -29,6 +30,7 @@ import { round, type Row } from './rows.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { seedMembers } from './seed.ts';
 import { measureSeveralProcesses } from './parts/several-processes.ts';
+import { measureSoak } from './parts/soak.ts';
 import { measureStandby } from './parts/standby.ts';
 import { measureThreads } from './parts/threads.ts';
 import { measureWanted } from './parts/wanted.ts';
@@ -42,6 +44,7 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
   live: () => measureLive({ db, config }),
   writes: () => withQuad((origin) => measureWrites({ db, config }, origin), noHourlyLimits),
   console: () => measureConsole({ db, databaseUrl: config.databaseUrl }),
+  evening: () => measureEvening({ db, databaseUrl: config.databaseUrl }),
   feed: (cookie) => withQuad((origin) => measureFeed({ db, config, cookie }, origin)),
   'first-sale': measureFirstSale,
   growth: () => withQuad((origin) => measureGrowth(config, origin)),
@@ -60,6 +63,7 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
   threads: () => withQuad((origin) => measureThreads(config, origin), noHourlyLimits),
   wanted: () => measureWanted({ db, config }),
   weight: weightRows,
+  soak: () => measureSoak({ db, databaseUrl: config.databaseUrl }),
   // The last, because it fills the database.
   backup: () => measureBackup({ db, config }),
 };
@@ -77,8 +81,10 @@ const requested = process.argv.slice(2).filter((name) => !name.startsWith('--'))
 const unknown = requested.find((name) => !Object.hasOwn(measurements, name));
 if (unknown !== undefined)
   throw new Error(`There is no ${unknown}: ${Object.keys(measurements).join(', ')}`);
-const chosen = Object.entries(measurements).filter(
-  ([name]) => requested.length === 0 || requested.includes(name),
+/** Takes half an hour, so it runs only if it is named. */
+const onlyNamed = ['soak'];
+const chosen = Object.entries(measurements).filter(([name]) =>
+  requested.length === 0 ? !onlyNamed.includes(name) : requested.includes(name),
 );
 
 if (!webIsBuilt()) {

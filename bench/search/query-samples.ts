@@ -13,18 +13,19 @@ const each = 24;
  */
 export async function sampleQueries(db: Database, campusId: string): Promise<Sample[]> {
   const random = randomFrom(campusId.length);
-  const wordsWith = async (min: number, max: number) => {
-    const { rows } = await sql<{ word: string }>`
-      select word from search_word_counts where campus_id = ${campusId} and length(word) > 2
-        and n between ${min}::integer and ${max}::integer order by hashtext(word) limit 200
-    `.execute(db);
-    return rows.map(({ word }) => word);
-  };
   const { rows: top } = await sql<{ word: string }>`
     select word from search_word_counts where campus_id = ${campusId} and length(word) > 2
     order by n desc limit 30
   `.execute(db);
   const common = top.map(({ word }) => word);
+  const wordsWith = async (min: number, max: number) => {
+    const { rows } = await sql<{ word: string }>`
+      select word from search_word_counts where campus_id = ${campusId} and length(word) > 2
+        and n between ${min}::integer and ${max}::integer order by hashtext(word) limit 200
+    `.execute(db);
+    // A small campus has no words that are so common.
+    return rows.length > 0 ? rows.map(({ word }) => word) : common;
+  };
   const [middling, rare] = [await wordsWith(300, 2_000), await wordsWith(1, 20)];
   const { rows: texts } = await sql<{ text: string }>`
     select plain_text as text from posts where campus_id = ${campusId} and parent_id is null
