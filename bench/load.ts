@@ -10,10 +10,11 @@ export type Target = {
     headers: Record<string, string>;
     body?: string;
   }[];
+  connections?: number;
 };
 export type Load = { perSecond: number; p50: number; p99: number };
 
-const connections = 16;
+const usualConnections = 16;
 const seconds = 4;
 const rounds = 3;
 
@@ -43,7 +44,7 @@ export async function measure(target: Target): Promise<Load> {
 async function run(target: Target, duration: number): Promise<Load> {
   const result = await autocannon({
     url: target.url,
-    connections,
+    connections: target.connections ?? usualConnections,
     duration,
     ...(target.headers && { headers: target.headers }),
     setupClient: (client) => {

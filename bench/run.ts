@@ -20,6 +20,7 @@ import { measureMedia } from './parts/media.ts';
 import { measureMemory } from './parts/memory.ts';
 import { measureOfflineStart } from './parts/offline-start.ts';
 import { scriptWeights } from './parts/page-weight.ts';
+import { measurePeers } from './parts/peers.ts';
 import { measureProfiles } from './parts/profiles.ts';
 import { measureReads } from './parts/reads.ts';
 import { benchSecret, end, serveQuad } from './processes.ts';
@@ -55,6 +56,7 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
   media: () => measureMedia({ db, config }),
   memory: (cookie) => measureMemory(databaseUrl, cookie),
   'offline-start': measureOfflineStart,
+  peers: () => measurePeers({ db, config, kept, size }),
   profiles: () => withQuad((origin) => measureProfiles(config, origin)),
   reads: () => measureReads(kept),
   'several-processes': (cookie) => measureSeveralProcesses(databaseUrl, cookie),
@@ -94,7 +96,8 @@ if (!webIsBuilt()) {
 const postgres = await startTestPostgres({ durable: true });
 process.env.TEST_DATABASE_URL = postgres.adminUrl;
 const kept = await openKeptDatabases();
-const databaseUrl = await kept.copy(isQuick ? scaled(fullSize, quickPart) : fullSize);
+const size = isQuick ? scaled(fullSize, quickPart) : fullSize;
+const databaseUrl = await kept.copy(size);
 const config = loadConfig({
   NODE_ENV: 'production',
   AUTH_SECRET: benchSecret,

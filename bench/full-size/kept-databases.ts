@@ -29,6 +29,10 @@ const sources = [
 export type KeptDatabases = {
   /** A copy of a database with so much in it, which may be changed. It is seeded if it was not kept. */
   copy(size: Size): Promise<string>;
+  /** An empty database, dropped like a copy. */
+  empty(): Promise<string>;
+  /** Where what is kept between runs is. */
+  folder: string;
   /** Drops the copies and stops the server. What was seeded stays. */
   close(): Promise<void>;
 };
@@ -47,7 +51,15 @@ export async function openKeptDatabases(): Promise<KeptDatabases> {
   for (const name of await names())
     if (name.startsWith('copy_')) await dropDatabase(server.url(name));
   const copies: string[] = [];
+  const create = async (more: string) => {
+    const name = `copy_${process.pid}_${copies.length}`;
+    copies.push(name);
+    await admin.query(`create database ${name} ${more}`);
+    return server.url(name);
+  };
   return {
+    folder: dataDir,
+    empty: () => create(''),
     async copy(size) {
       const [own, kept] = [`kept_${size.posts}_`, `kept_${size.posts}_${digest(size)}`];
       const known = await names();
@@ -59,10 +71,7 @@ export async function openKeptDatabases(): Promise<KeptDatabases> {
         await seed(server.url('seeding'), size);
         await admin.query(`alter database seeding rename to ${kept}`);
       }
-      const copy = `copy_${process.pid}_${copies.length}`;
-      copies.push(copy);
-      await admin.query(`create database ${copy} template ${kept} strategy file_copy`);
-      return server.url(copy);
+      return create(`template ${kept} strategy file_copy`);
     },
     async close() {
       for (const copy of copies) await dropDatabase(server.url(copy));
