@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { enforceRateLimit, returnUses } from '#platform/server/access/rate-limit.ts';
 import { openStores } from '#platform/server/storage/open-store.ts';
 import { photo, type Picture } from '#tests/support/data/pictures.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/servers/server.ts';
+import { mediaErrors } from '../../contract.ts';
 import { UploadParts } from './upload-parts.ts';
 
 let server: TestServer;
@@ -22,6 +24,9 @@ beforeEach(async () => {
   ana = await server.person();
 });
 afterAll(() => server.close());
+
+/** What UPLOAD_MB_PER_DAY allows unless it is set. */
+const mostBytes = 500 * 1024 * 1024;
 
 const threeParts = () => {
   const third = Math.ceil(lamp.bytes.length / 3);
@@ -150,6 +155,13 @@ test('R14 parts stay until their file is stored or rejected, so that only the la
     await server.call('POST', path, { as: ana, file: lamp });
   const tooMany = await server.call('POST', `${path}&parts=${key}`, { as: ana, file: end.file });
   expect([tooMany.status, await received(key)]).toEqual([422, end.offset]);
+  // Nor is the file at fault if the member has sent as much as a day allows.
+  const uploaded = `upload-bytes:${ana.memberId}`;
+  const day = { limit: 2 * mostBytes, windowSeconds: 86_400, amount: mostBytes };
+  await enforceRateLimit(server.db, uploaded, day, mediaErrors.too_many_uploads);
+  const tooMuch = await sendEnd(key, end.file);
+  expect([tooMuch.status, await received(key)]).toEqual([429, end.offset]);
+  await returnUses(server.db, uploaded, mostBytes);
   expect((await sendEnd(key, end.file)).status).toBe(201);
   expect(await received(key)).toBe(0);
 
