@@ -3,6 +3,7 @@ import { performancePage } from '../../bench/report/performance-page.ts';
 import { readsPicture } from '../../bench/report/reads-picture.ts';
 import { configSchema } from '#platform/server/config/config-schema.ts';
 import { architecturePicture } from './architecture-picture.ts';
+import { faultsPage } from '../tests/faults-page.ts';
 import { testsById, threats } from './tests-by-id.ts';
 
 /** Documents that are generated from the code: their paths and texts. */
@@ -11,6 +12,7 @@ export function generatedDocs(): { path: string; text: string }[] {
     { path: 'docs/configuration.md', text: configurationPage() },
     { path: '.env.example', text: environmentExample() },
     { path: 'docs/threats.md', text: threatsPage() },
+    { path: 'docs/faults.md', text: faultsPage() },
     { path: 'docs/pictures/architecture.svg', text: architecturePicture() },
     { path: 'docs/performance.md', text: performancePage() },
     { path: 'docs/pictures/reads.svg', text: readsPicture() },

@@ -13,12 +13,15 @@ import {
   needsBuild,
   titlePattern,
   type TestKind,
+  type Verdict,
 } from './mutation-result.ts';
+import { keepVerdicts } from './mutation-run.ts';
 import { ensureDatabaseServer, environment, prepareBrowser } from './test-environment.ts';
 import { formatDuration, readPlaywright, readVitest, type Outcome } from './test-reports.ts';
 
 // `npm run test:mutation` tries each fault of `tests/mutations/` in a copy of this checkout, and fails unless the test that
-// it names fails. `npm run test:mutation -- sql` tries those whose name or file contains the word.
+// it names fails. `npm run test:mutation -- sql` tries those whose name or file contains the word; `--keep` writes
+// what became of each for docs/faults.md.
 
 const kinds = ['unit', 'browser', 'e2e'] as const;
 /** Where vitest looks for a test of this kind. */
@@ -30,7 +33,8 @@ await untilStopped(
   async () => {
     onStopSignal(stopRunning);
     const started = Date.now();
-    const chosen = chooseMutations(mutations, process.argv.slice(2));
+    const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+    const chosen = chooseMutations(mutations, words);
     if (chosen.length === 0) throw new Error('There is no mutation of that name.');
     for (const each of chosen) mutate(readFileSync(join(root, each.file), 'utf8'), each);
     await prepare(chosen);
@@ -41,8 +45,16 @@ await untilStopped(
     await requirePassing(copy, chosen);
     // What can only fail need not wait as long as on a machine that has just loaded everything for the first time.
     environment.POLL_TIMEOUT_MS = '12000';
-    let caught = 0;
-    for (const mutation of inOrder(chosen)) if (await isCaught(copy, mutation)) caught += 1;
+    const verdicts = new Map<string, Verdict>();
+    for (const mutation of inOrder(chosen)) {
+      verdicts.set(mutation.name, await tryFault(copy, mutation));
+      if (process.argv.includes('--keep'))
+        keepVerdicts(
+          verdicts,
+          mutations.map(({ name }) => name),
+        );
+    }
+    const caught = [...verdicts.values()].filter((verdict) => verdict === 'caught').length;
     const total = formatDuration(Date.now() - started);
     console.log(`\n${caught} of ${chosen.length} faults caught, ${total}`);
     await stop(caught === chosen.length ? 0 : 1);
@@ -84,7 +96,7 @@ async function requirePassing(copy: CheckoutCopy, chosen: Mutation[]): Promise<v
   }
 }
 
-async function isCaught(copy: CheckoutCopy, mutation: Mutation): Promise<boolean> {
+async function tryFault(copy: CheckoutCopy, mutation: Mutation): Promise<Verdict> {
   const { name, caughtBy } = mutation;
   const began = Date.now();
   const { outcome, output } = await copy.withMutation(mutation, async () => {
@@ -97,7 +109,7 @@ async function isCaught(copy: CheckoutCopy, mutation: Mutation): Promise<boolean
   console.log(`${shown}${name.padEnd(54)} by ${caughtBy.file}  ${seconds(began)}`);
   if (verdict === 'missed') console.log(`  This test passes with the fault: ${caughtBy.title}`);
   if (verdict === 'unclear') console.log(output.trimEnd().split('\n').slice(-60).join('\n'));
-  return verdict === 'caught';
+  return verdict;
 }
 
 async function buildPages({ folder: cwd }: CheckoutCopy): Promise<void> {

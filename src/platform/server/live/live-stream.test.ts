@@ -222,6 +222,8 @@ describe('the event stream', () => {
     await expect.poll(() => beyond.frames.map((frame) => frame.event)).toEqual(['reset']);
     beyond.close();
     await server.db.deleteFrom('live_events').where('audience', '=', 'campus:ou').execute();
+    // The log goes on, but not from where the page was.
+    await post(ana, 'after the gap');
     const older = await openStream(server.app, { lastEventId: '1.0' });
     await expect.poll(() => older.frames.map((frame) => frame.event)).toEqual(['reset']);
     const id = await post(ana, 'after the reset');
