@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { caches } from './caches.ts';
+import { cluster } from './cluster.ts';
 import { deals } from './deals.ts';
 import { joining } from './joining.ts';
 import { live } from './live.ts';
@@ -22,6 +23,7 @@ export const mutations: Mutation[] = [
   ...caches,
   ...sql,
   ...live,
+  ...cluster,
   ...screens,
   ...offline,
 ];
