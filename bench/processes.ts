@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../scripts/run/bundled-postgres/instance.ts';
+import { serverFlags } from '../scripts/server-flags.ts';
 import type { BareTask } from './bare-server.ts';
 
 const ticksPerSecond = 100;
@@ -17,6 +18,7 @@ export async function serveQuad(
   const port = await freePort();
   const child = fork(fileURLToPath(new URL('../src/app/server/run.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: serverFlags,
     env: {
       ...process.env,
       NODE_ENV: 'production',

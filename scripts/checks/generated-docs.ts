@@ -3,7 +3,7 @@ import { performancePage } from '../../bench/report/performance-page.ts';
 import { readsPicture } from '../../bench/report/reads-picture.ts';
 import { configSchema } from '#platform/server/config/config-schema.ts';
 import { architecturePicture } from './architecture-picture.ts';
-import { faultsPage } from '../tests/faults-page.ts';
+import { faultsPage } from '../mutations/faults-page.ts';
 import { testsById, threats } from './tests-by-id.ts';
 
 /** Documents that are generated from the code: their paths and texts. */

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { root } from '../run-command.ts';
 import { giveOwnership, type OsUser } from '../run/bundled-postgres/os-user.ts';
 import { writeFiles, type Values } from './fill-files.ts';
+import { serverFlags } from '../server-flags.ts';
 import { machineFolders } from './loopback.ts';
 import { Part, type PartName, type PartSpec } from './part.ts';
 import type { Programs } from './programs.ts';
@@ -72,7 +73,7 @@ function partSpecs(
     engine('haproxy', programs.haproxy, '-db', '-f', file('haproxy.cfg')),
     {
       // The server reads this checkout, which only this user may be able to do.
-      ...engine('quad', process.execPath, 'src/app/server/run.ts'),
+      ...engine('quad', process.execPath, ...serverFlags, 'src/app/server/run.ts'),
       osUser: undefined,
       cwd: root,
       endsWithParent: true,

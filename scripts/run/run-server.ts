@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Config } from '#platform/server/config/config.ts';
+import { serverFlags } from '../server-flags.ts';
 import { superviseServer, type SupervisedServer } from './supervised-server.ts';
 import { root } from '../run-command.ts';
 
@@ -17,7 +18,7 @@ export async function runServer(
 ): Promise<SupervisedServer> {
   let { port } = config;
   const run = () =>
-    spawn(process.execPath, ['src/app/server/run.ts'], {
+    spawn(process.execPath, [...serverFlags, 'src/app/server/run.ts'], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...env, DATABASE_URL: config.databaseUrl, PORT: String(port) },

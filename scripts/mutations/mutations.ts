@@ -16,8 +16,8 @@ import {
   type Verdict,
 } from './mutation-result.ts';
 import { keepVerdicts } from './mutation-run.ts';
-import { ensureDatabaseServer, environment, prepareBrowser } from './test-environment.ts';
-import { formatDuration, readPlaywright, readVitest, type Outcome } from './test-reports.ts';
+import { ensureDatabaseServer, environment, prepareBrowser } from '../tests/test-environment.ts';
+import { formatDuration, readPlaywright, readVitest, type Outcome } from '../tests/test-reports.ts';
 
 // `npm run test:mutation` tries each fault of `tests/mutations/` in a copy of this checkout, and fails unless the test that
 // it names fails. `npm run test:mutation -- sql` tries those whose name or file contains the word; `--keep` writes

@@ -1,5 +1,5 @@
 import type { Mutation } from '#tests/mutations/mutation.ts';
-import type { Outcome } from './test-reports.ts';
+import type { Outcome } from '../tests/test-reports.ts';
 
 export type TestKind = 'unit' | 'browser' | 'e2e';
 

@@ -12,7 +12,7 @@ import {
   needsBuild,
   titlePattern,
 } from './mutation-result.ts';
-import { emptyOutcome } from './test-reports.ts';
+import { emptyOutcome } from '../tests/test-reports.ts';
 
 const mutation: Mutation = {
   name: 'lamps-never-light',
