@@ -131,16 +131,50 @@ export async function lockThreadsAfter(db: Db, { after, limit }: BatchAfter): Pr
   `.execute(db);
 }
 
-/** The next posts in the order of their keys. `isIndexed` says whether a post has its row. */
-export async function postsAfter(
-  db: Db,
-  { after, limit }: BatchAfter,
-): Promise<(IndexedPost & { isIndexed: boolean })[]> {
-  const { rows } = await sql<IndexedPost & { isIndexed: boolean }>`
-    select ${indexedColumns}, s.post_id is not null as "isIndexed"
-    from posts p left join post_search s on s.campus_id = p.campus_id and s.post_id = p.id
+/** The next posts in the order of their keys. */
+export async function postsAfter(db: Db, { after, limit }: BatchAfter): Promise<IndexedPost[]> {
+  const { rows } = await sql<IndexedPost>`
+    select ${indexedColumns} from posts p
     where (p.campus_id, p.id) > (${after.campusId}, ${after.id}::uuid)
     order by p.campus_id, p.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** The key of the last of the next posts; undefined if there are none. */
+export async function lastKeyAfter(
+  db: Db,
+  { after, limit }: BatchAfter,
+): Promise<PostKey | undefined> {
+  const { rows } = await sql<PostKey>`
+    select campus_id as "campusId", id from (
+      select campus_id, id from posts where (campus_id, id) > (${after.campusId}, ${after.id}::uuid)
+      order by campus_id, id limit ${limit}
+    ) next order by campus_id desc, id desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * Of the next posts the first ones that have no row. Each is looked up by its key: `offset 0` keeps PostgreSQL from joining all of
+ * the index with all posts for these few.
+ */
+export async function postsWithoutRow(
+  db: Db,
+  { after, among, limit }: BatchAfter & { among: number },
+): Promise<IndexedPost[]> {
+  const { rows } = await sql<IndexedPost>`
+    select ${indexedColumns} from (
+      select campus_id, id from (
+        select campus_id, id from posts where (campus_id, id) > (${after.campusId}, ${after.id}::uuid)
+        order by campus_id, id limit ${among}
+      ) next
+      where not exists (
+        select from post_search s where s.campus_id = next.campus_id and s.post_id = next.id offset 0
+      )
+      order by campus_id, id limit ${limit}
+    ) missing join posts p on p.id = missing.id
+    order by p.campus_id, p.id
   `.execute(db);
   return rows;
 }

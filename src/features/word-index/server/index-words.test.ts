@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
 import {
   editorText,
   startTestServer,
@@ -12,6 +14,7 @@ import { tryLockCount } from './count-queries.ts';
 import { indexThread } from './index-queries.ts';
 import { countWords, recountWords, fillIndex } from './index.ts';
 import { upgradeIndex } from './upgrade-index.ts';
+import { indexVersion, readVersion } from './version-queries.ts';
 
 let server: TestServer;
 let ana: Person;
@@ -101,6 +104,16 @@ describe('the words of a campus', () => {
     await expect.poll(() => readCounts('oboe')).toEqual({ oboe: 1_100 });
   });
 
+  it('R17 of a new database are of this version, and are not rebuilt', async () => {
+    const empty = await createTestDatabase();
+    const db = openDatabase(empty.url, { max: 1 });
+    expect(await readVersion(db)).toBe(1);
+    await fillIndex(db);
+    expect(await readVersion(db)).toBe(indexVersion);
+    await db.destroy();
+    await empty.drop();
+  });
+
   it('R17 are rebuilt once after an upgrade that stores them in another way', async () => {
     const id = await write('Clavichord, $75');
     await sql`update post_search set words = '', forms = '{clavicord}', prices = '{}' where post_id = ${id}`.execute(
@@ -108,6 +121,9 @@ describe('the words of a campus', () => {
     );
     const options = { pause: async () => {}, isStopped: () => false };
     await sql`delete from search_index`.execute(server.db);
+    // Rows that are there may be of any version, also if the others are made now.
+    await fillIndex(server.db);
+    expect(await readVersion(server.db)).toBe(1);
     expect(await upgradeIndex(server.db, { ...options, isStopped: () => true })).toBe(false);
     expect(await upgradeIndex(server.db, options)).toBe(true);
     const read = async () =>

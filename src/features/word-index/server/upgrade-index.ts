@@ -1,9 +1,12 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { fillIndex } from './fill-index.ts';
-import { readVersion, unlockUpgrade, tryLockUpgrade, writeVersion } from './version-queries.ts';
-
-/** Raise it with each change of how the words of a post are stored: servers then rebuild the rows of older versions. */
-const indexVersion = 3;
+import {
+  indexVersion,
+  readVersion,
+  unlockUpgrade,
+  tryLockUpgrade,
+  writeVersion,
+} from './version-queries.ts';
 
 /**
  * Rebuilds the rows of the index if an earlier release made it, while searches go on. One process does it; false
