@@ -12,6 +12,7 @@ import { measureFirstSale } from './parts/first-sale.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureHangUps } from './parts/hang-ups.ts';
 import { measureHtml } from './parts/html.ts';
+import { measureInteractions } from './parts/interactions.ts';
 import { measureLighthouse } from './parts/lighthouse.ts';
 import { measureLive } from './parts/live.ts';
 import { measureLongTasks } from './parts/long-tasks.ts';
@@ -50,6 +51,7 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
   'first-sale': measureFirstSale,
   growth: () => withQuad((origin) => measureGrowth(config, origin)),
   'hang-ups': (cookie) => withQuad((origin) => measureHangUps(cookie, origin)),
+  interactions: measureInteractions,
   lighthouse: measureLighthouse,
   'long-tasks': measureLongTasks,
   mail: mailRows,

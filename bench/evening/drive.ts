@@ -6,7 +6,7 @@ import { nextAsked, type Asked } from './mix.ts';
 
 /** As a proxy's; a browser keeps its connection to the proxy open. */
 const connections = 64;
-const tickMs = 10;
+const tickMs = 2;
 /** A request that a killed process left is asked again, as a proxy and the browser do it. */
 const mostTries = 20;
 const betweenTriesMs = 250;

@@ -125,10 +125,10 @@ async function seedTexts(db: Database): Promise<void> {
 
 async function seedManyMembers(db: Database): Promise<void> {
   await sql`
-    insert into members (id, email, email_verified, username, first_name, last_name, campus_id, school_verified)
+    insert into members (id, email, email_verified, username, first_name, last_name, campus_id, school_verified, created_at)
     select gen_random_uuid(), 'crowd' || n || '@ou.example', true, 'crowd' || n,
       (array['Anna', 'Ben', 'Cassandra', 'Dora', 'Emil'])[n % 5 + 1] || case when n % 50 = 2 then '' else to_hex(n % 5000) end,
-      chr(65 + n % 26) || '.', (array['ou', 'ut', 'harvard'])[n % 3 + 1], true
+      chr(65 + n % 26) || '.', (array['ou', 'ut', 'harvard'])[n % 3 + 1], true, now() - n * interval '1 second'
     from generate_series(1, ${members}::integer) n
   `.execute(db);
   await sql`
