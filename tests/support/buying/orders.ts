@@ -1,4 +1,5 @@
 import type { CardName } from '#emulators/stripe/payments/cards.ts';
+import { dayMs } from '#platform/contract/durations.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { PayoutFixture } from '../members/stripe.ts';
 import { startPayoutFixture } from '../members/stripe.ts';
@@ -8,6 +9,9 @@ import { setBag } from './bag.ts';
 
 /** The campus with the bag. */
 const campus = 'ut';
+
+/** From the delivery to the transfer: five business days, which last as long over two weekends, Christmas and New Year. */
+export const untilPaidOutMs = 12 * dayMs;
 
 /** A server with card payments on UT, its clock, and the emulator of Stripe that sends it events. */
 export type OrderFixture = PayoutFixture & { clock: TestClock };

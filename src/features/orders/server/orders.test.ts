@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#platform/contract/durations.ts';
-import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/buying/orders.ts';
+import {
+  ordersOn,
+  startOrderFixture,
+  untilPaidOutMs,
+  type OrderFixture,
+} from '#tests/support/buying/orders.ts';
 import type { Person } from '#tests/support/servers/server.ts';
 import { acceptHours, handoffDays, payMinutes } from '../contract.ts';
 import { balances } from './ledger/ledger-queries.ts';
@@ -78,7 +83,7 @@ describe('an order', () => {
     await become(orderId, ['captured', 'delivered']);
     expect(await on.status(postId)).toBe('sold');
 
-    fixture.clock.advance(8 * dayMs);
+    fixture.clock.advance(untilPaidOutMs);
     await become(orderId, ['captured', 'paid out']);
     expect(await ledger(orderId)).toEqual({ ...charged, held: 0, transferred: -1_200 });
     const earnings = (await on.call(ana, 'GET', '/api/earnings')).body;

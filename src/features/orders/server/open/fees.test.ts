@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { dayMs } from '#platform/contract/durations.ts';
 import { newId } from '#platform/server/ids.ts';
-import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/buying/orders.ts';
+import {
+  ordersOn,
+  startOrderFixture,
+  untilPaidOutMs,
+  type OrderFixture,
+} from '#tests/support/buying/orders.ts';
 import { promotionsOn } from '#tests/support/buying/promotions.ts';
 import type { Person } from '#tests/support/servers/server.ts';
 import { balances } from '../ledger/ledger-queries.ts';
@@ -50,7 +54,7 @@ async function paidOut(orderId: string): Promise<void> {
   const { id: dealId, code } = await on.deal(ben, ana);
   await on.call(ana, 'POST', `/api/deals/${dealId}/code`, { code });
   await become(orderId, 'delivered');
-  fixture.clock.advance(8 * dayMs);
+  fixture.clock.advance(untilPaidOutMs);
   await become(orderId, 'paid out');
 }
 

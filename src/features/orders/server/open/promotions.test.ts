@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#platform/contract/durations.ts';
 import { newId } from '#platform/server/ids.ts';
-import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/buying/orders.ts';
+import {
+  ordersOn,
+  startOrderFixture,
+  untilPaidOutMs,
+  type OrderFixture,
+} from '#tests/support/buying/orders.ts';
 import { promotionsOn } from '#tests/support/buying/promotions.ts';
 import { runJobsNow } from '#tests/support/servers/clock.ts';
 import type { Person } from '#tests/support/servers/server.ts';
@@ -108,7 +113,7 @@ describe('an order with a code', () => {
 
     await complete();
     await become(orderId, ['delivered']);
-    fixture.clock.advance(8 * dayMs);
+    fixture.clock.advance(untilPaidOutMs);
     await become(orderId, ['paid out']);
     expect(await ledger(orderId)).toEqual({ ...charged, held: 0, transferred: -1_200 });
     expect(
@@ -163,7 +168,7 @@ describe('an order with a code', () => {
     await become(orderId, ['delivered']);
     const error = { type: 'invalid_request_error', code: 'balance_insufficient' };
     fixture.stripe.failWith({ status: 400, body: JSON.stringify({ error }) });
-    fixture.clock.advance(8 * dayMs);
+    fixture.clock.advance(untilPaidOutMs);
     await runJobsNow(fixture.server.db, 'settle-order');
     expect((await on.order(ben, orderId)).items[0].state).toBe('delivered');
     fixture.stripe.failWith(undefined);
@@ -197,7 +202,7 @@ describe('an order with a code', () => {
       amountCents: 700,
       key: `transfer-${itemId}-1`,
     });
-    fixture.clock.advance(8 * dayMs);
+    fixture.clock.advance(untilPaidOutMs);
     await become(orderId, ['paid out']);
     expect(transfers(orderId).map(({ amount }) => amount)).toEqual([500, 700]);
     expect(await ledger(orderId)).toMatchObject({ held: 0, transferred: -1_200 });
@@ -208,7 +213,7 @@ describe('an order with a code', () => {
     const { orderId, order } = await accepted(code);
     await complete();
     await become(orderId, ['delivered']);
-    fixture.clock.advance(8 * dayMs);
+    fixture.clock.advance(untilPaidOutMs);
     await become(orderId, ['paid out']);
     const { db } = fixture.server;
     await db.updateTable('orders').set({ settled_at: null }).where('id', '=', orderId).execute();

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#platform/contract/durations.ts';
 import { stepsOn } from '#tests/support/buying/order-steps.ts';
-import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/buying/orders.ts';
+import {
+  ordersOn,
+  startOrderFixture,
+  untilPaidOutMs,
+  type OrderFixture,
+} from '#tests/support/buying/orders.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { runJobsNow } from '#tests/support/servers/clock.ts';
 import type { Person } from '#tests/support/servers/server.ts';
@@ -26,7 +31,7 @@ beforeEach(async () => {
 
 async function paidOut() {
   const made = await steps.delivered(ana, ben);
-  fixture.clock.advance(12 * dayMs);
+  fixture.clock.advance(untilPaidOutMs);
   await look();
   await steps.becomes(ben, made.orderId, 'paid out');
   return made;
@@ -132,7 +137,7 @@ describe('what a seller was paid in several transfers', () => {
 describe('what was done at Stripe and not heard of', () => {
   it('is recorded before a refund that was asked for meanwhile: a transfer is taken back first', async () => {
     const { orderId, itemId } = await steps.delivered(ana, ben);
-    fixture.clock.advance(12 * dayMs);
+    fixture.clock.advance(untilPaidOutMs);
     await loses(/\/transfers$/, look);
     expect(await transferred(orderId)).toBe(0);
     await on.refund(ana, orderId, itemId);
@@ -144,7 +149,7 @@ describe('what was done at Stripe and not heard of', () => {
 
   it('is recorded before a refund by hand that changes what is due', async () => {
     const { orderId, paymentId } = await steps.delivered(ana, ben);
-    fixture.clock.advance(12 * dayMs);
+    fixture.clock.advance(untilPaidOutMs);
     await loses(/\/transfers$/, look);
     await fixture.stripe.payments.refundByHand(paymentId, 200);
     await becomesTransferred(orderId, 1_000);

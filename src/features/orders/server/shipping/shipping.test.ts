@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#platform/contract/durations.ts';
 import { newId } from '#platform/server/ids.ts';
-import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/buying/orders.ts';
+import {
+  ordersOn,
+  startOrderFixture,
+  untilPaidOutMs,
+  type OrderFixture,
+} from '#tests/support/buying/orders.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import type { Person } from '#tests/support/servers/server.ts';
 import { receivedDays } from '../../contract.ts';
@@ -165,7 +170,7 @@ describe('a shipped item', () => {
     expect(await on.status(postId)).toBe('sold');
     const kinds = (await on.order(ben, orderId)).steps.map((step: { kind: string }) => step.kind);
     expect(kinds).toEqual(['paid', 'accepted', 'shipped', 'delivered']);
-    fixture.clock.advance(8 * dayMs);
+    fixture.clock.advance(untilPaidOutMs);
     await become(orderId, ['paid out']);
     expect(await ledger(orderId)).toMatchObject({ captured: 1_700, held: 0, transferred: -1_700 });
   });
@@ -226,7 +231,7 @@ describe('a shipped item', () => {
     await on.call(ana, 'POST', `/api/deals/${met.id}/code`, { code: met.code });
     await become(order.id, ['delivered', 'shipped']);
     await receive(ben, order.id, idOf(lamp));
-    fixture.clock.advance(9 * dayMs);
+    fixture.clock.advance(untilPaidOutMs);
     await become(order.id, ['paid out', 'paid out']);
     expect(await ledger(order.id)).toMatchObject({ held: 0, transferred: -2_900 });
   });
