@@ -30,7 +30,7 @@ const text = plainRichText('Is it still there? I could come by the South Oval af
 const keyed = () => ({ idempotencyKey: crypto.randomUUID(), text });
 
 /**
- * What students do on an evening: they scroll and look most of the time, every sixth request searches, every twelfth one
+ * What students do on an evening: they scroll and look most of the time, every sixth request searches, one in twelve
  * writes. The shares follow what the pages ask for: one that is opened asks for its post, its comments and what is unread.
  */
 const acts: Record<string, Act> = {
