@@ -133,7 +133,7 @@ async function sendToParse(
   parse: Parse,
   { user, sent }: { user: Parse['users'][number]; sent: string },
 ): Promise<void> {
-  const body = { conversation: 'one', author: user.id, sendKey: crypto.randomUUID() };
+  const body = { conversation: 'one', author: user.id, idempotencyKey: crypto.randomUUID() };
   const response = await fetch(`${parse.origin}/classes/Message`, {
     method: 'POST',
     headers: parse.headers(user),

@@ -82,7 +82,7 @@ const classes = {
     reply_count: 'Number',
     lastModified: 'Date',
   },
-  Message: { conversation: 'String', text: 'Object', author: 'String', sendKey: 'String' },
+  Message: { conversation: 'String', text: 'Object', author: 'String', idempotencyKey: 'String' },
 };
 
 const author = {
