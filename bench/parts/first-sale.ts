@@ -1,15 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demoPassword } from '#db/seeds/demo-members.ts';
-import { seedDatabase } from '#db/seeds/seed.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
-import { createTestDatabase } from '#tests/support/servers/database.ts';
-import { browserArgs, ensureChromium } from '../../scripts/programs/find-chromium.ts';
-import { benchSecret, end, serveQuad } from '../processes.ts';
+import { openPhone, withDemoBrowser } from '../demo-browser.ts';
 import { round, type Row } from '../rows.ts';
 
 const latencyMs = 400;
@@ -26,25 +18,9 @@ const text = `${name}. $12`;
 
 /** A student posts three photos with a text and a price from a phone on a slow line: from the tap on Create Post to the card. */
 export async function measureFirstSale(): Promise<Row[]> {
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'quad-first-sale-'));
-  const env = { NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  await seedDatabase(loadConfig({ ...env, AUTH_SECRET: benchSecret, DATABASE_URL: database.url }));
-  const quad = await serveQuad(database.url, env);
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: browserArgs,
-  });
-  try {
-    const origin = `http://localhost:${new URL(quad.origin).port}`;
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-    });
-    const session = { email: 'ana@ou.example', password: demoPassword };
-    await context.request.post(`${origin}/api/session`, { headers: { origin }, data: session });
-    const page = await context.newPage();
-    await page.goto(`${origin}/home`);
+  return withDemoBrowser({}, async (demo) => {
+    const page = await (await openPhone(demo, 'ana@ou.example')).newPage();
+    await page.goto('/home');
     await page.waitForSelector('html[data-interactive]');
     await slowDown(page);
     const photos = await Promise.all(
@@ -61,12 +37,7 @@ export async function measureFirstSale(): Promise<Row[]> {
       toRow('of it after the tap on Post', waiting.afterTap, maxSecondsAfterTap),
       toRow('until the author can leave, sending in the background', leaving.afterTap, 2),
     ];
-  } finally {
-    await browser.close();
-    end(quad);
-    await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Writes and sends a post; `leave` sends it in the background. Returns seconds. */

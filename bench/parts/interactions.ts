@@ -1,12 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
-import { demoPassword } from '#db/seeds/demo-members.ts';
-import { seedDatabase } from '#db/seeds/seed.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
+import type { Page } from '@playwright/test';
 import { noHourlyLimits } from '#tests/support/data/no-hourly-limits.ts';
-import { createTestDatabase } from '#tests/support/servers/database.ts';
-import { browserArgs, ensureChromium } from '../../scripts/programs/find-chromium.ts';
-import { benchSecret, end, serveQuad } from '../processes.ts';
+import { openPhone, withDemoBrowser } from '../demo-browser.ts';
 import { percentile, round, type Row } from '../rows.ts';
 
 const cpuSlowdown = 4;
@@ -73,24 +68,8 @@ let price = 1;
 
 /** Measures how long a phone, its processor four times slower, takes from a tap or key to what it draws next. */
 export async function measureInteractions(): Promise<Row[]> {
-  const database = await createTestDatabase();
-  const env = { NODE_ENV: 'development', LOG_LEVEL: 'warn', ...noHourlyLimits };
-  await seedDatabase(loadConfig({ ...env, AUTH_SECRET: benchSecret, DATABASE_URL: database.url }));
-  const quad = await serveQuad(database.url, env);
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: browserArgs,
-  });
-  try {
-    const origin = `http://localhost:${new URL(quad.origin).port}`;
-    const context = await browser.newContext({
-      baseURL: origin,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const session = { email: 'ben@ou.example', password: demoPassword };
-    await context.request.post('/api/session', { headers: { origin }, data: session });
+  return withDemoBrowser({ env: noHourlyLimits }, async (demo) => {
+    const context = await openPhone(demo, 'ben@ou.example');
     await context.addInitScript(observeInteractions);
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
@@ -99,11 +78,7 @@ export async function measureInteractions(): Promise<Row[]> {
     for (const [what, act] of Object.entries(acts))
       rows.push(toRow(what, await measure(page, act)));
     return rows;
-  } finally {
-    await browser.close();
-    end(quad);
-    await database.drop();
-  }
+  });
 }
 
 async function measure(page: Page, { prepare, press }: Act): Promise<number[]> {

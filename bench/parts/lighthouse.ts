@@ -1,14 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { seedDatabase } from '#db/seeds/seed.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
-import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { freePort } from '../../scripts/run/bundled-postgres/instance.ts';
-import { browserArgs, ensureChromium } from '../../scripts/programs/find-chromium.ts';
-import { benchSecret, end, serveQuad } from '../processes.ts';
+import { withDemoBrowser } from '../demo-browser.ts';
 import { round, type Row } from '../rows.ts';
 
 const runs = 5;
@@ -29,16 +21,9 @@ const maxShift = 0.02;
 
 /** Runs Lighthouse as a throttled phone on pages of the demo with its photos: the median of five runs of each page. */
 export async function measureLighthouse(): Promise<Row[]> {
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'quad-lighthouse-'));
-  const env = { NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  const settings = { ...env, AUTH_SECRET: benchSecret, DATABASE_URL: database.url };
-  await seedDatabase(loadConfig(settings));
-  const quad = await serveQuad(database.url, env);
   const port = await freePort();
-  const args = [...browserArgs, `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args });
-  try {
+  const args = [`--remote-debugging-port=${port}`];
+  return withDemoBrowser({ args }, async ({ quad }) => {
     const rows: Row[] = [];
     for (const [name, path] of Object.entries(pages)) {
       const { port: serverPort } = new URL(quad.origin);
@@ -47,12 +32,7 @@ export async function measureLighthouse(): Promise<Row[]> {
       rows.push(...(await toRows(name, url, port)));
     }
     return rows;
-  } finally {
-    await browser.close();
-    end(quad);
-    await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function toRows(name: string, url: string, port: number): Promise<Row[]> {

@@ -1,11 +1,6 @@
-import { chromium, expect, type Page } from '@playwright/test';
-import { demoPassword } from '#db/seeds/demo-members.ts';
-import { seedDatabase } from '#db/seeds/seed.ts';
-import { loadConfig } from '#platform/server/config/config.ts';
+import { expect, type Page } from '@playwright/test';
 import { untilKept } from '#tests/support/screens/offline.ts';
-import { createTestDatabase } from '#tests/support/servers/database.ts';
-import { browserArgs, ensureChromium } from '../../scripts/programs/find-chromium.ts';
-import { benchSecret, end, serveQuad } from '../processes.ts';
+import { openPhone, withDemoBrowser } from '../demo-browser.ts';
 import { round, type Row } from '../rows.ts';
 
 const cpuSlowdown = 4;
@@ -14,27 +9,16 @@ const maxMs = 1_500;
 
 /** Measures how soon the last feed is painted without a connection, with a CPU four times slower. */
 export async function measureOfflineStart(): Promise<Row[]> {
-  const database = await createTestDatabase();
-  const env = { NODE_ENV: 'development', LOG_LEVEL: 'warn' };
-  await seedDatabase(loadConfig({ ...env, AUTH_SECRET: benchSecret, DATABASE_URL: database.url }));
-  const quad = await serveQuad(database.url, env);
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: browserArgs,
-  });
-  try {
-    const origin = `http://localhost:${new URL(quad.origin).port}`;
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const session = { email: 'ana@ou.example', password: demoPassword };
-    await context.request.post(`${origin}/api/session`, { headers: { origin }, data: session });
+  return withDemoBrowser({}, async (demo) => {
+    const context = await openPhone(demo, 'ana@ou.example');
     const page = await context.newPage();
-    await page.goto(`${origin}/home`);
+    await page.goto('/home');
     await untilKept(page, '/home');
     await context.setOffline(true);
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     const times: number[] = [];
-    for (let start = 0; start < starts; start += 1) times.push(await paintedAfter(page, origin));
+    for (let start = 0; start < starts; start += 1) times.push(await paintedAfter(page));
     const ms = Math.max(...times);
     return [
       {
@@ -45,15 +29,11 @@ export async function measureOfflineStart(): Promise<Row[]> {
         holds: ms <= maxMs,
       },
     ];
-  } finally {
-    await browser.close();
-    end(quad);
-    await database.drop();
-  }
+  });
 }
 
-async function paintedAfter(page: Page, origin: string): Promise<number> {
-  await page.goto(`${origin}/home`);
+async function paintedAfter(page: Page): Promise<number> {
+  await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeInViewport();
   return page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
