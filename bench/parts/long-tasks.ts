@@ -13,7 +13,7 @@ import { noHourlyLimits } from '#tests/support/data/no-hourly-limits.ts';
 import { measureMegabytes } from '#tests/support/servers/process-figures.ts';
 import { createCaller } from '../call.ts';
 import { withDemoBrowser } from '../demo-browser.ts';
-import { atMost, round, type Row } from '../rows.ts';
+import { round, type Row } from '../rows.ts';
 import { openSeeder, seedMembers, seedPosts, signInMembers, type BenchMember } from '../seed.ts';
 
 const cards = 300;
@@ -21,8 +21,8 @@ const cpuSlowdown = 4;
 const perSecond = 20;
 const busySeconds = 8;
 const maxMs = 80;
-/** How much more memory a page may take with all of its cards than with the first of them. */
-const maxGrowth = 2;
+/** A phone with 4 GB of memory begins to drop tabs behind the open one above it. */
+const maxMegabytes = 512;
 
 /**
  * Measures the longest task of the page, with a CPU four times slower, while a reader scrolls, then while a campus is busy,
@@ -63,11 +63,13 @@ export async function measureLongTasks(): Promise<Row[]> {
         bound: 'none',
         holds: calls === 0,
       },
-      atMost(
-        `memory of the page's process after ${cards} cards, against its first screen`,
-        maxGrowth,
-        { ours: memoryAfter, theirs: memoryBefore, unit: 'MB' },
-      ),
+      {
+        what: `memory of the page's process after ${cards} cards, half of them with a photo`,
+        measured: `${round(memoryAfter)} MB, ${round(memoryBefore)} MB at first`,
+        ratio: round(memoryAfter / maxMegabytes),
+        bound: `at most ${maxMegabytes} MB`,
+        holds: memoryAfter <= maxMegabytes,
+      },
     ];
   });
 }

@@ -50,6 +50,7 @@ export function ItemPage({ post, startsOpen, ...rest }: ItemPageProps) {
     <ItemPageView
       post={post}
       listing={listing}
+      isOwn={isOwn}
       gallery={media.length > 0 && <ItemPhotos post={post} />}
       sellerFacts={<MemberDeals username={author.username} />}
       contact={

@@ -33,6 +33,7 @@ type ItemPageViewProps = {
   gallery?: ReactNode;
   /** What is known of the seller as a seller: rating and deals. */
   sellerFacts?: ReactNode;
+  isOwn: boolean;
   /** Make an Offer and Send Message, or what its owner does; on phones a bar at the lower edge. */
   contact?: ReactNode;
   /** For the owner: how many saved it and look for it. */
@@ -105,8 +106,7 @@ export function ItemPageView(props: ItemPageViewProps) {
 
 /** What it is, who sells it, and how to get it. */
 function ItemColumn(props: ItemPageViewProps) {
-  const { post, listing, onDelete, gallery, sellerFacts, contact, interest, offer, actions } =
-    props;
+  const { post, listing, isOwn, onDelete, gallery, sellerFacts, interest, offer, actions } = props;
   const [copied, showCopied] = useBriefly(copiedNoticeMs);
   return (
     <div className="item-column-look">
@@ -129,7 +129,9 @@ function ItemColumn(props: ItemPageViewProps) {
         {sellerFacts}
       </div>
       {interest}
-      <div className="contact-bar-look">{contact}</div>
+      <div className={isOwn ? 'contact-bar-look owner-bar-look' : 'contact-bar-look'}>
+        {props.contact}
+      </div>
       {offer && <div className="item-offer-look">{offer}</div>}
       <PostActions
         post={post}
