@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderItemView } from '../schemas.ts';
-import { describeOrder, type DescribedOrder } from './words.ts';
+import { describeOrder, describeTotal, type DescribedOrder } from './words.ts';
 
 const order = (
   role: 'buyer' | 'seller',
@@ -27,3 +27,23 @@ it.each([
 ])('%s', (words, view) => {
   expect(describeOrder(view)).toBe(words);
 });
+
+it.each([
+  ['Total', charged('buyer', 'accepted')],
+  ['Total', order('buyer', { state: 'voided', voidReason: 'canceled' })],
+  ['You get', order('seller', { state: 'opened' })],
+  ['You get', order('seller', { state: 'authorized' })],
+  ['You get', charged('seller', 'accepted', 'shipped')],
+  ['You get', charged('seller', 'delivered', 'paid out')],
+  ['You get', charged('seller', 'disputed')],
+  ['Total', order('seller', { state: 'voided', voidReason: 'not accepted' })],
+  ['Total', charged('seller', 'refunding')],
+  ['Total', charged('seller', 'refunded')],
+  ['Total', charged('seller', 'charged back')],
+  ['Total', charged('seller', 'paid out', 'refunded')],
+])(
+  '%s stands beside the sum: nobody is promised what went back or was never charged',
+  (words, view) => {
+    expect(describeTotal(view)).toBe(words);
+  },
+);

@@ -45,6 +45,20 @@ export function shownTotal(order: OrderView): number {
   return role === 'buyer' ? totalCents : itemsCents + shippingCents - (feeCents ?? 0);
 }
 
+/** What of an order goes back, or never was charged: the seller gets none of it. */
+const lostStates: readonly OrderItemView['state'][] = [
+  'voided',
+  'refunding',
+  'refunded',
+  'charged back',
+];
+
+/** What stands beside the sum of an order. A seller is promised it only while all of it is theirs. */
+export function describeTotal({ role, state, items }: DescribedOrder): string {
+  const isLost = state === 'voided' || items.some((item) => lostStates.includes(item.state));
+  return role === 'buyer' || isLost ? orderWords.total : orderWords.youGet;
+}
+
 /** What stands over an order: how it is, for each of the two. */
 export function describeOrder(order: DescribedOrder): string {
   const { role, state, voidReason, isAnswered } = order;

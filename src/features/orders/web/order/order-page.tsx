@@ -19,7 +19,13 @@ import { MemberLine } from '#platform/web/parts/lists/member-line.tsx';
 import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { checkPayment, orderErrors, showOrder } from '../../contract.ts';
-import { describeItem, describeOrder, orderWords, shownTotal } from '../../contract/words.ts';
+import {
+  describeItem,
+  describeOrder,
+  describeTotal,
+  orderWords,
+  shownTotal,
+} from '../../contract/words.ts';
 import type { OrderItemView, OrderView } from '../../schemas.ts';
 import { ClaimSection } from '../claims/claim-section.tsx';
 import { formatWhen } from '../format-when.ts';
@@ -204,7 +210,7 @@ function describeDue({ role }: OrderView, { state }: OrderItemView, when: string
 
 /** The receipt. */
 function Amounts({ order }: { order: OrderView }) {
-  const { role, items, itemsCents, shippingCents, promotionCents, feeCents } = order;
+  const { items, itemsCents, shippingCents, promotionCents, feeCents } = order;
   const totalCents = shownTotal(order);
   const lines = [
     { label: 'Items', cents: itemsCents, isShown: items.length > 1 || totalCents !== itemsCents },
@@ -225,7 +231,7 @@ function Amounts({ order }: { order: OrderView }) {
           </div>
         ))}
       <div className="flex justify-between font-semibold">
-        <dt>{role === 'buyer' ? orderWords.total : orderWords.youGet}</dt>
+        <dt>{describeTotal(order)}</dt>
         <dd className="tabular-nums">{formatAmount(totalCents)}</dd>
       </div>
     </dl>
