@@ -63,12 +63,24 @@ export const money: Mutation[] = [
     // The seller would keep the money of a refund, if the response to the transfer was lost.
     name: 'money-what-was-done-and-not-heard-of-is-forgotten',
     file: 'src/features/orders/server/disputes/look-at-charge.ts',
-    find: '    await recordUnrecorded(await fresh(at), { refunds, transfers });\n',
+    find: '    await recordUnrecorded(await refreshed(at), { refunds, transfers });\n',
     replace: '',
     caughtBy: {
       file: 'src/features/orders/server/settle/transfers.test.ts',
       title:
         'is recorded before a refund that was asked for meanwhile: a transfer is taken back first',
+    },
+  },
+  {
+    // What a server has moved while another came first would be in no ledger: the seller keeps what was refunded.
+    name: 'money-what-came-second-is-forgotten',
+    file: 'src/features/orders/server/settle/move-money.ts',
+    find: '  if (order.paymentId !== null) await lookAtCharge(deps, order, order.paymentId);\n',
+    replace: '',
+    caughtBy: {
+      file: 'src/features/orders/server/settle/crossing-moves.test.ts',
+      title:
+        'R33 a transfer that a server makes while another takes everything back for a refund is taken back, too',
     },
   },
   {

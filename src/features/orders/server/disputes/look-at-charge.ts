@@ -1,5 +1,5 @@
-import { findOrder, type ItemRow, type OrderRow } from '../order-queries.ts';
-import type { OrderContext } from '../order-context.ts';
+import { refreshed } from '../order-context.ts';
+import type { ItemRow, OrderRow } from '../order-queries.ts';
 import { withOrder, type SettleDeps } from '../settle/with-order.ts';
 import { recordDispute } from './record-dispute.ts';
 import { recordRefundNews } from './record-refund-news.ts';
@@ -23,10 +23,10 @@ export async function lookAtCharge(
   if (refunds.length + disputes.length + transfers.length === 0) return;
   await withOrder(deps, orderId, async (at) => {
     // What we have begun comes first: what others did may lead to something else.
-    await recordUnrecorded(await fresh(at), { refunds, transfers });
-    for (const refund of refunds.toReversed()) await recordRefundNews(await fresh(at), refund);
+    await recordUnrecorded(await refreshed(at), { refunds, transfers });
+    for (const refund of refunds.toReversed()) await recordRefundNews(await refreshed(at), refund);
     for (const dispute of disputes.toReversed()) {
-      await recordDispute(await fresh(at), dispute, readAt);
+      await recordDispute(await refreshed(at), dispute, readAt);
     }
   });
 }
@@ -34,9 +34,4 @@ export async function lookAtCharge(
 /** Before its money is due no item is paid out. */
 function mayBePaidOut(items: readonly ItemRow[], now: Date): boolean {
   return items.some(({ releaseAt }) => releaseAt !== null && releaseAt <= now);
-}
-
-/** The order as it is after what was recorded in this transaction. */
-async function fresh(at: OrderContext): Promise<OrderContext> {
-  return { ...at, order: (await findOrder(at.unit.tx, at.order.id)) ?? at.order };
 }

@@ -36,6 +36,15 @@ export function nextReversal(item: ItemRow): { cents: number; transferId: string
 
 type Keyed = Pick<ItemRow, 'id' | 'moneyMoves' | 'writtenOffCents' | 'refundTries' | 'refundCount'>;
 
+/** Whether a key at Stripe is one of an item's transfers, reversals or refunds. */
+export function isKeyOf(
+  key: string | null,
+  kind: 'transfer' | 'reverse' | 'refund',
+  { id }: Pick<ItemRow, 'id'>,
+): boolean {
+  return key !== null && key.startsWith(`${kind}-${id}-`);
+}
+
 /** The key of the next transfer to a seller: the same until it is recorded. */
 export function transferKey({ id, moneyMoves }: Keyed): string {
   return `transfer-${id}-${moneyMoves}`;

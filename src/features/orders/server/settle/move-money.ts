@@ -18,6 +18,20 @@ import {
 } from './record-money.ts';
 import { withNext, type SettleDeps } from './with-order.ts';
 
+/**
+ * Records what has moved at Stripe. Where another server came first with something else, it is recorded as what it is, by a look at
+ * Stripe, before anything follows from what the item lacks.
+ */
+async function recordMoved(
+  deps: SettleDeps,
+  order: OrderRow,
+  act: Parameters<typeof withNext>[2],
+  work: Parameters<typeof withNext>[3],
+): Promise<void> {
+  if (await withNext(deps, order, act, work)) return;
+  if (order.paymentId !== null) await lookAtCharge(deps, order, order.paymentId);
+}
+
 /** Gives the seller what is missing of their share, or a part of it. */
 export async function transfer(deps: SettleDeps, order: OrderRow, item: ItemRow): Promise<void> {
   const { accountId, chargeId, id: orderId } = order;
@@ -31,7 +45,7 @@ export async function transfer(deps: SettleDeps, order: OrderRow, item: ItemRow)
     amountCents: part.cents,
     key: transferKey(item),
   });
-  await withNext(deps, order, { kind: 'transfer', item }, (at, next) =>
+  await recordMoved(deps, order, { kind: 'transfer', item }, (at, next) =>
     recordTransferred(at, next, { id, ...part }),
   );
 }
@@ -48,7 +62,7 @@ export async function reverse(deps: SettleDeps, order: OrderRow, item: ItemRow):
       if (isGone) return undefined;
       throw error;
     });
-  await withNext(deps, order, { kind: 'reverse', item }, (at, next) =>
+  await recordMoved(deps, order, { kind: 'reverse', item }, (at, next) =>
     reversal
       ? recordReversed(at, next, { id: reversal.id, ...part })
       : recordWrittenOff(at, next, cents),
@@ -77,10 +91,11 @@ export async function refund(deps: SettleDeps, order: OrderRow, item: ItemRow): 
   if (!made) {
     // While a dispute is open that we have not heard of, a refund is not the next act.
     await lookAtCharge(deps, order, paymentId);
-    return withNext(deps, order, act, recordRefundImpossible);
+    await withNext(deps, order, act, recordRefundImpossible);
+    return;
   }
   const isFailed = made.state === 'failed' || made.state === 'canceled';
-  await withNext(deps, order, act, async (at, next) => {
+  await recordMoved(deps, order, act, async (at, next) => {
     if (!isFailed) return recordRefunded(at, next, { id: made.id, cents });
     if (made.hasMoved) await recordCameBack(at, { id: made.id, cents });
     return recordRefundFailed(at, next);

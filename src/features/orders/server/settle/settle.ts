@@ -131,7 +131,7 @@ async function recordCharge(at: OrderContext, { chargeId, feeCents }: CardPaymen
 }
 
 /** Does one act: first at Stripe, then in a transaction of its own, and only if it is still the next one. */
-async function carryOut(deps: SettleDeps, order: OrderRow, act: Act): Promise<void> {
+async function carryOut(deps: SettleDeps, order: OrderRow, act: Act): Promise<unknown> {
   const { id: orderId, paymentId } = order;
   switch (act.kind) {
     case 'giveUp':

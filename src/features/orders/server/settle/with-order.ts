@@ -29,13 +29,17 @@ export async function withOrder(
   });
 }
 
-/** The same for an act about an item, if that is still the next one of the item: two servers may have come to it at once. */
+/**
+ * The same for an act about an item, if that is still the next one of the item: two servers may have come to it at once. Returns
+ * whether it was.
+ */
 export async function withNext(
   deps: SettleDeps,
   { id: orderId }: OrderRow,
   { kind, item }: { kind: Act['kind']; item: ItemRow },
   work: (at: OrderContext, item: ItemRow) => Promise<unknown>,
-): Promise<void> {
+): Promise<boolean> {
+  let isDone = false;
   await withOrder(deps, orderId, async (at) => {
     const own = at.order.items.filter(({ id }) => id === item.id);
     const { act } = nextAct({ ...at.order, items: own }, at.now);
@@ -46,6 +50,9 @@ export async function withNext(
       known.writtenOffCents === item.writtenOffCents &&
       known.refundTries === item.refundTries &&
       known.refundCount === item.refundCount;
-    if (isSame) await work(at, known);
+    if (!isSame) return;
+    await work(at, known);
+    isDone = true;
   });
+  return isDone;
 }

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { hourMs } from '#platform/contract/durations.ts';
+import { stepsOn } from '#tests/support/buying/order-steps.ts';
+import {
+  ordersOn,
+  startOrderFixture,
+  untilPaidOutMs,
+  type OrderFixture,
+} from '#tests/support/buying/orders.ts';
+import { runJobsNow } from '#tests/support/servers/clock.ts';
+import type { Person } from '#tests/support/servers/server.ts';
+import { balances } from '../ledger/ledger-queries.ts';
+import { readsFrom, reconcile } from '../ledger/reconcile.ts';
+import { storeRefundAsked, storeUnsettled } from './record-queries.ts';
+import { settle } from './settle.ts';
+
+// Two servers do different things with the money of one item at once, because what is right changed between their reads: each
+// movement is at Stripe, and one of them is not the next by the time it is to be recorded.
+
+let fixture: OrderFixture;
+let steps: ReturnType<typeof stepsOn>;
+let since: Date;
+let ana: Person;
+let ben: Person;
+beforeAll(async () => {
+  fixture = await startOrderFixture({ sendsEvents: false });
+  steps = stepsOn(fixture);
+  since = fixture.clock.now();
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  const on = ordersOn(fixture);
+  [ana, ben] = await Promise.all([on.seller('Ana'), on.person('Ben')]);
+});
+
+type Moves = 'transfer' | 'reverse' | 'refund';
+type Before = Partial<Record<Moves | 'record', () => Promise<unknown>>>;
+
+/**
+ * Settles as another server does. Something else happens before it moves money at Stripe, or, `record`, before it records the first
+ * movement.
+ */
+function settleAsOther(orderId: string, before: Before = {}, hours = 0): Promise<void> {
+  const { server, cards } = fixture;
+  const { db, app } = server;
+  const now = new Date(fixture.clock.now().getTime() + hours * hourMs);
+  const left = { ...before };
+  const take = async (name: keyof Before) => {
+    const act = left[name];
+    delete left[name];
+    await act?.();
+  };
+  let hasMoved = false;
+  const slow: typeof cards = new Proxy(cards, {
+    get(of, name) {
+      const member: unknown = Reflect.get(of, name, of);
+      if (typeof member !== 'function') return member;
+      if (name !== 'transfer' && name !== 'reverse' && name !== 'refund') return member.bind(of);
+      return async (...args: unknown[]) => {
+        await take(name);
+        const moved: unknown = await member.apply(of, args);
+        hasMoved = true;
+        return moved;
+      };
+    },
+  });
+  const inTransaction: typeof server.inTransaction = async (work) => {
+    if (hasMoved) await take('record');
+    return server.inTransaction(work);
+  };
+  const deps = { payments: undefined, clock: { now: () => now }, db, inTransaction, log: app.log };
+  return settle({ ...deps, cards: slow }, orderId);
+}
+
+async function paidOut() {
+  const made = await steps.delivered(ana, ben);
+  fixture.clock.advance(untilPaidOutMs);
+  await runJobsNow(fixture.server.db, 'settle-order');
+  await steps.becomes(ben, made.orderId, 'paid out');
+  return made;
+}
+
+async function askRefund({ orderId, itemId }: { orderId: string; itemId: string }) {
+  const { db } = fixture.server;
+  await storeRefundAsked(db, { itemId, at: fixture.clock.now(), reason: 'staff' });
+  await storeUnsettled(db, orderId);
+}
+
+/** The seller has nothing, the buyer all, and the ledger says the same as Stripe. */
+async function expectAllBack(orderId: string): Promise<void> {
+  const accounts = await balances(fixture.server.db, orderId);
+  expect([accounts.get('transferred') ?? 0, accounts.get('refunded')]).toEqual([0, -1_200]);
+  const changes = fixture.cards.balanceChanges({ since: readsFrom(since) });
+  expect((await reconcile(fixture.server.db, { since, changes })).differences).toEqual([]);
+  const order = await fixture.server.db
+    .selectFrom('orders')
+    .select('settled_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(order.settled_at).not.toBeNull();
+}
+
+it('R33 a transfer that a server makes while another takes everything back for a refund is taken back, too', async () => {
+  const made = await paidOut();
+  const { payments } = fixture.stripe;
+  const byHand = await payments.refundByHand(made.paymentId, 500);
+  await settleAsOther(made.orderId);
+  await payments.failRefund(byHand);
+  await settleAsOther(made.orderId, {
+    transfer: async () => {
+      await askRefund(made);
+      await settleAsOther(made.orderId);
+    },
+  });
+  await expectAllBack(made.orderId);
+});
+
+it('R33 a transfer and a reversal that cross each other are both recorded', async () => {
+  const made = await paidOut();
+  const { payments } = fixture.stripe;
+  const byHand = await payments.refundByHand(made.paymentId, 500);
+  await settleAsOther(made.orderId);
+  await payments.failRefund(byHand);
+  const hasRead = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const paying = settleAsOther(made.orderId, {
+    transfer: () => {
+      hasRead.resolve();
+      return goOn.promise;
+    },
+  });
+  await hasRead.promise;
+  await askRefund(made);
+  await settleAsOther(made.orderId, {
+    record: async () => {
+      goOn.resolve();
+      await paying;
+    },
+  });
+  await expectAllBack(made.orderId);
+});
+
+it('R33 a reversal whose server dies is recorded, though another has moved money since', async () => {
+  const made = await paidOut();
+  const { payments } = fixture.stripe;
+  const byHand = await payments.refundByHand(made.paymentId, 500);
+  await settleAsOther(made.orderId);
+  await payments.failRefund(byHand);
+  const hasRead = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const paying = settleAsOther(made.orderId, {
+    transfer: () => {
+      hasRead.resolve();
+      return goOn.promise;
+    },
+    record: () => Promise.reject(new Error('killed')),
+  });
+  await hasRead.promise;
+  await askRefund(made);
+  const dying = settleAsOther(made.orderId, {
+    record: async () => {
+      goOn.resolve();
+      await expect(paying).rejects.toThrow('killed');
+      throw new Error('killed');
+    },
+  });
+  await expect(dying).rejects.toThrow('killed');
+  await settleAsOther(made.orderId);
+  await expectAllBack(made.orderId);
+});
+
+it('R33 a refund that a server makes while an earlier one fails is recorded', async () => {
+  const made = await steps.accepted(ana, ben);
+  const { payments } = fixture.stripe;
+  const byHand = await payments.refundByHand(made.paymentId, 300);
+  await settleAsOther(made.orderId);
+  await askRefund(made);
+  await settleAsOther(made.orderId);
+  const [ours] = await fixture.cards.refundsOf(made.paymentId);
+  await payments.failRefund(byHand);
+  await settleAsOther(made.orderId, {
+    refund: async () => {
+      await payments.failRefund(ours?.id ?? '');
+      await settleAsOther(made.orderId);
+    },
+  });
+  await settleAsOther(made.orderId, {}, 25);
+  await expectAllBack(made.orderId);
+});
