@@ -175,6 +175,15 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
+test('a process that has started two ends by Ctrl-C, and both end with it', async () => {
+  const owner = await startInChild(startedFolder(), startedFolder());
+
+  owner.child.kill('SIGINT');
+
+  await ended(owner.child.pid);
+  for (const server of owner.servers) await ended(server);
+});
+
 test('a start ends when it is aborted, and the next start works', async () => {
   const dataDir = newFolder();
   const shutdown = new AbortController();
@@ -247,18 +256,23 @@ function serverPid(server: BundledPostgres): number {
 }
 
 /** Starts PostgreSQL from a child process, which then runs until it gets a signal. */
-async function startInChild(dataDir: string) {
+async function startInChild(...dataDirs: string[]) {
   const script = `
     const { startBundledPostgres } = await import(${JSON.stringify(new URL('bundled-postgres.ts', import.meta.url).href)});
-    const server = await startBundledPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
-    console.log(server.folder);
+    const folders = [];
+    for (const dataDir of ${JSON.stringify(dataDirs)}) {
+      folders.push((await startBundledPostgres({ dataDir, log: () => {} })).folder);
+    }
+    console.log(folders.join());
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-  const folder = await new Promise<string>((resolve) => {
-    child.stdout.once('data', (text) => resolve(String(text).trim()));
+  const folders = await new Promise<string[]>((resolve) => {
+    child.stdout.once('data', (text) => resolve(String(text).trim().split(',')));
   });
-  const server = Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10);
-  return { child, server };
+  const servers = folders.map((folder) =>
+    Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10),
+  );
+  return { child, servers, server: servers[0] ?? 0 };
 }
 
 async function ended(pid = 0): Promise<void> {

@@ -182,18 +182,24 @@ function stopWithThisProcess(pid: number | undefined): () => Promise<void> {
   };
 }
 
+/** How many PostgreSQL of this process have the handlers below; the bench has two. */
+let endingWithThisProcess = 0;
+
 /** Adds handlers that stop PostgreSQL when this process ends; the returned function removes them. */
 function endWithThisProcess(pid: number): () => void {
   const signals = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 } as const;
   const atExit = () => void sendSignal(pid, 'SIGINT');
   let isRemoved = false;
-  // Another listener decides how the process ends; without one, a signal must still reach the `exit` handler.
+  // Another listener decides how the process ends; without one, a signal must still reach the `exit` handlers.
   const onSignal = (name: keyof typeof signals) => {
-    if (!isRemoved && process.listenerCount(name) === 1) process.exit(128 + signals[name]);
+    const isOurs = process.listenerCount(name) === endingWithThisProcess;
+    if (!isRemoved && isOurs) process.exit(128 + signals[name]);
   };
+  endingWithThisProcess += 1;
   process.on('exit', atExit);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
   return () => {
+    if (!isRemoved) endingWithThisProcess -= 1;
     isRemoved = true;
     process.off('exit', atExit);
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(name, onSignal);
