@@ -14,7 +14,7 @@ export async function recordRefundNews(at: OrderContext, refund: Refund): Promis
   const isFailed = refund.state === 'failed' || refund.state === 'canceled';
   const parts = await partsOf(at.unit.tx, refund.id);
   if (refund.key !== null) {
-    // What we have made and not recorded is found by its key.
+    // What we have made and not recorded was recorded before (`recordUnrecorded`).
     const counted = parts.find(({ undoneAt }) => undoneAt === null);
     const item = at.order.items.find(({ id }) => id === counted?.itemId);
     if (item && counted && isFailed) {

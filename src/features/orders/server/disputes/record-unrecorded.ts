@@ -2,7 +2,7 @@ import type { Refund, Transfer } from '#features/payouts/server/index.ts';
 import { isRecorded } from '../ledger/ledger-queries.ts';
 import { refreshed, type OrderContext } from '../order-context.ts';
 import type { ItemRow } from '../order-queries.ts';
-import { isKeyOf, refundKey } from '../settle/money-parts.ts';
+import { isKeyOf, lostBefore, refundKey } from '../settle/money-parts.ts';
 import {
   recordCameBack,
   recordRefunded,
@@ -10,17 +10,18 @@ import {
   recordReversed,
   recordTransferred,
 } from '../settle/record-money.ts';
-import { storeUnsettled } from '../settle/record-queries.ts';
+import { storeUnsettled, storeWrittenOff } from '../settle/record-queries.ts';
 
-/** All that moved at Stripe for an order, the newest first. */
+/** What Stripe has of an order, the newest first. */
 type AtStripe = { refunds: readonly Refund[]; transfers: readonly Transfer[] };
 
-type Unrecorded = (at: OrderContext, item: ItemRow) => Promise<void>;
+/** Records a movement. */
+type Recorder = (at: OrderContext) => Promise<void>;
 
 /**
  * Records what we have done at Stripe without recording it: a call's response was lost, the server died, or another server came
- * first with something else. Then there is more than one of an item, and their keys are not the next ones any more: what is
- * recorded is known by its id.
+ * first with something else. Then an item can have several, whose keys are not the next ones any more, so transfers and reversals
+ * are known by their ids. A refund is known by its key: one that is unrecorded always has the next.
  */
 export async function recordUnrecorded(at: OrderContext, atStripe: AtStripe): Promise<void> {
   let current = at;
@@ -29,7 +30,7 @@ export async function recordUnrecorded(at: OrderContext, atStripe: AtStripe): Pr
       const item = current.order.items.find((each) => each.id === id);
       const record = item && (await findUnrecorded(current, item, atStripe));
       if (!record) break;
-      await record(current, item);
+      await record(current);
       // It may have been settled without it.
       await storeUnsettled(current.unit.tx, current.order.id);
       current = await refreshed(current);
@@ -37,64 +38,71 @@ export async function recordUnrecorded(at: OrderContext, atStripe: AtStripe): Pr
   }
 }
 
-/** The oldest movement of an item that is not recorded. */
+/** Transfers first: a reversal takes from one that is recorded. */
 async function findUnrecorded(
   at: OrderContext,
   item: ItemRow,
   { refunds, transfers }: AtStripe,
-): Promise<Unrecorded | undefined> {
+): Promise<Recorder | undefined> {
   return (
     findTransfer(item, transfers) ??
     (await findReversal(at, item, transfers)) ??
-    (await findRefund(at, item, refunds))
+    findRefund(item, refunds)
   );
 }
 
-function findTransfer(item: ItemRow, transfers: readonly Transfer[]): Unrecorded | undefined {
+function findTransfer(item: ItemRow, transfers: readonly Transfer[]): Recorder | undefined {
   const known = new Set(item.transfers.map(({ id }) => id));
   const transfer = transfers
     .toReversed()
     .find(({ id, key }) => isKeyOf(key, 'transfer', item) && !known.has(id));
   if (!transfer) return undefined;
   const { id, amountCents: cents, isOfCharge } = transfer;
-  return (at, { transferredAt }) =>
-    recordTransferred(at, item, { id, cents, isAdded: !isOfCharge && transferredAt === null });
+  const isAdded = !isOfCharge && item.transferredAt === null;
+  return (at) => recordTransferred(at, item, { id, cents, isAdded });
 }
 
 async function findReversal(
   { unit }: OrderContext,
   item: ItemRow,
   transfers: readonly Transfer[],
-): Promise<Unrecorded | undefined> {
+): Promise<Recorder | undefined> {
   for (const { id: transferId, reversals } of transfers.toReversed()) {
     for (const { id, key, amountCents: cents } of reversals.toReversed()) {
       if (!isKeyOf(key, 'reverse', item)) continue;
       if (await isRecorded(unit.tx, { kind: 'reversal', reference: id })) continue;
-      return (at) => recordReversed(at, item, { id, transferId, cents });
+      return async (at) => {
+        await recordReversed(at, item, { id, transferId, cents });
+        await takeWriteOffBack(at, item, { cents, lost: lostBefore(key, item) });
+      };
     }
   }
   return undefined;
 }
 
-async function findRefund(
-  { unit }: OrderContext,
-  item: ItemRow,
-  refunds: readonly Refund[],
-): Promise<Unrecorded | undefined> {
-  for (const { id, key, amountCents: cents, state, hasMoved } of refunds.toReversed()) {
-    if (!isKeyOf(key, 'refund', item)) continue;
-    const isFailed = state === 'failed' || state === 'canceled';
-    // Without a movement there is no entry: then only the next one is not recorded.
-    const isKnown =
-      isFailed && !hasMoved
-        ? key !== refundKey(item)
-        : await isRecorded(unit.tx, { kind: 'refund', reference: id });
-    if (isKnown) continue;
-    if (!isFailed) return (at) => recordRefunded(at, item, { id, cents });
-    return async (at) => {
-      if (hasMoved) await recordCameBack(at, { id, cents });
-      await recordRefundFailed(at, item);
-    };
-  }
-  return undefined;
+/**
+ * While one server took a part back, another was told that the seller has spent it, and wrote it off. If it was about another part,
+ * that is tried again and written off again.
+ */
+async function takeWriteOffBack(
+  { unit, now }: OrderContext,
+  { id: itemId, writtenOffCents }: ItemRow,
+  { cents, lost }: { cents: number; lost: number },
+): Promise<void> {
+  const written = writtenOffCents - lost;
+  if (written <= 0) return;
+  const left = writtenOffCents - Math.min(cents, written);
+  await storeWrittenOff(unit.tx, { itemId, at: now, cents: left });
+}
+
+function findRefund(item: ItemRow, refunds: readonly Refund[]): Recorder | undefined {
+  const refund = refunds.find(({ key }) => key === refundKey(item));
+  if (!refund) return undefined;
+  const { id, amountCents: cents, state, hasMoved } = refund;
+  if (state !== 'failed' && state !== 'canceled')
+    return (at) => recordRefunded(at, item, { id, cents });
+  return async (at) => {
+    if (hasMoved) await recordCameBack(at, { id, cents });
+    await recordRefundFailed(at, item);
+  };
 }

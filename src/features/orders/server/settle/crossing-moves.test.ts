@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { hourMs } from '#platform/contract/durations.ts';
+import { BalanceTooLowError } from '#features/payouts/server/index.ts';
+import { dayMs, hourMs } from '#platform/contract/durations.ts';
 import { stepsOn } from '#tests/support/buying/order-steps.ts';
 import {
   ordersOn,
@@ -25,10 +26,12 @@ let ben: Person;
 beforeAll(async () => {
   fixture = await startOrderFixture({ sendsEvents: false });
   steps = stepsOn(fixture);
-  since = fixture.clock.now();
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
+  // What the tests before moved is not compared again.
+  fixture.clock.advance(40 * dayMs);
+  since = fixture.clock.now();
   const on = ordersOn(fixture);
   [ana, ben] = await Promise.all([on.seller('Ana'), on.person('Ben')]);
 });
@@ -185,5 +188,27 @@ it('R33 a refund that a server makes while an earlier one fails is recorded', as
     },
   });
   await settleAsOther(made.orderId, {}, 25);
+  await expectAllBack(made.orderId);
+});
+
+it('R33 a part that was written off while another server took it back counts as taken back', async () => {
+  const made = await paidOut();
+  await askRefund(made);
+  const readLost = async () => {
+    const row = await fixture.server.db
+      .selectFrom('order_items')
+      .select('written_off_cents as lost')
+      .where('id', '=', made.itemId)
+      .executeTakeFirstOrThrow();
+    return row.lost;
+  };
+  await settleAsOther(made.orderId, {
+    reverse: async () => {
+      const reverse = () => Promise.reject(new BalanceTooLowError());
+      await settleAsOther(made.orderId, { reverse });
+      expect(await readLost()).toBe(1_200);
+    },
+  });
+  expect(await readLost()).toBe(0);
   await expectAllBack(made.orderId);
 });

@@ -45,7 +45,7 @@ export function isKeyOf(
   return key !== null && key.startsWith(`${kind}-${id}-`);
 }
 
-/** The key of the next transfer to a seller: the same until it is recorded. */
+/** The key of the next transfer to a seller: the same until a transfer or reversal of the item is recorded. */
 export function transferKey({ id, moneyMoves }: Keyed): string {
   return `transfer-${id}-${moneyMoves}`;
 }
@@ -53,6 +53,12 @@ export function transferKey({ id, moneyMoves }: Keyed): string {
 /** The key of the next reversal. After a part that is lost, another try may be about another sum. */
 export function reversalKey({ id, moneyMoves, writtenOffCents: lost }: Keyed): string {
   return `reverse-${id}-${moneyMoves}${lost > 0 ? `-${lost}` : ''}`;
+}
+
+/** What was written off when a reversal with a key began. */
+export function lostBefore(key: string | null, { id }: Pick<ItemRow, 'id'>): number {
+  const [, lost = 0] = key?.slice(`reverse-${id}-`.length).split('-') ?? [];
+  return Number(lost);
 }
 
 /** The key of the next refund: another one after each that was recorded. */

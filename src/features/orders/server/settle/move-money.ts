@@ -19,8 +19,8 @@ import {
 import { withNext, type SettleDeps } from './with-order.ts';
 
 /**
- * Records what has moved at Stripe. Where another server came first with something else, it is recorded as what it is, by a look at
- * Stripe, before anything follows from what the item lacks.
+ * Records what has moved at Stripe. If it is not the next act any more, because another server has recorded something meanwhile,
+ * a look at Stripe finds what of it is not recorded. It comes before the next act, which would be decided without it.
  */
 async function recordMoved(
   deps: SettleDeps,

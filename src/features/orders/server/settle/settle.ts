@@ -32,7 +32,7 @@ const maxActs = 200;
 /**
  * Brings an order as far as it can go now: reads its payment at Stripe, then does what is next until it waits for
  * someone or for a time, when a job comes back to it. It may run at any time, twice, or on two servers at once: Stripe's calls have keys, and
- * each result is recorded only where its step is still the next. What Stripe rejects of one item stops that item alone. Throws if Stripe does
+ * each result is recorded once. What Stripe rejects of one item stops that item alone. Throws if Stripe does
  * not answer, or has rejected something, when the others are as far as they can go.
  */
 export async function settle(deps: SettleDeps, orderId: string): Promise<void> {
@@ -130,7 +130,7 @@ async function recordCharge(at: OrderContext, { chargeId, feeCents }: CardPaymen
   for (const item of items) await recordRefundAsked(at, { ...item, dealState: 'held' }, 'gone');
 }
 
-/** Does one act: first at Stripe, then in a transaction of its own, and only if it is still the next one. */
+/** Does one act: first at Stripe, then in a transaction of its own, which does nothing if it is not the next one any more. */
 async function carryOut(deps: SettleDeps, order: OrderRow, act: Act): Promise<unknown> {
   const { id: orderId, paymentId } = order;
   switch (act.kind) {

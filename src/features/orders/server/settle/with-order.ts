@@ -17,15 +17,15 @@ export type SettleDeps = {
   log: FastifyBaseLogger;
 };
 
-/** Runs work in a transaction that has locked the order. */
-export async function withOrder(
+/** Runs work in a transaction that has locked the order; undefined if there is no such order. */
+export async function withOrder<T>(
   { inTransaction, clock }: SettleDeps,
   orderId: string,
-  work: (at: OrderContext) => Promise<unknown>,
-): Promise<void> {
-  await inTransaction(async (unit) => {
+  work: (at: OrderContext) => Promise<T>,
+): Promise<T | undefined> {
+  return inTransaction(async (unit) => {
     const order = await lockOrder(unit.tx, orderId);
-    if (order) await work({ unit, now: clock.now(), order });
+    return order && work({ unit, now: clock.now(), order });
   });
 }
 
@@ -39,20 +39,18 @@ export async function withNext(
   { kind, item }: { kind: Act['kind']; item: ItemRow },
   work: (at: OrderContext, item: ItemRow) => Promise<unknown>,
 ): Promise<boolean> {
-  let isDone = false;
-  await withOrder(deps, orderId, async (at) => {
+  const isDone = await withOrder(deps, orderId, async (at) => {
     const own = at.order.items.filter(({ id }) => id === item.id);
     const { act } = nextAct({ ...at.order, items: own }, at.now);
     const [known] = own;
-    if (!known || act?.kind !== kind) return;
+    if (!known || act?.kind !== kind) return false;
     const isSame =
       known.moneyMoves === item.moneyMoves &&
       known.writtenOffCents === item.writtenOffCents &&
       known.refundTries === item.refundTries &&
       known.refundCount === item.refundCount;
-    if (!isSame) return;
-    await work(at, known);
-    isDone = true;
+    if (isSame) await work(at, known);
+    return isSame;
   });
-  return isDone;
+  return isDone ?? false;
 }
