@@ -22,6 +22,10 @@ export const dealErrors = defineErrors({
   },
   meeting_place_invalid: { status: 422, message: 'Say where to meet, in up to 100 characters.' },
   meeting_time_invalid: { status: 422, message: 'Choose a time within the next two weeks.' },
+  meeting_after_refund: {
+    status: 422,
+    message: 'The payment is refunded before then. Choose an earlier time.',
+  },
   meeting_passed: { status: 409, message: 'That time has passed. Propose another one.' },
   meeting_missing: { status: 409, message: 'There is no meeting to agree on.' },
   reason_impossible: {

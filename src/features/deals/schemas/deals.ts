@@ -172,7 +172,12 @@ export const proposeMeeting = defineSchemas({
   params: dealParams,
   body: z.strictObject({ version, place: z.string(), at: z.iso.datetime() }),
   result: dealView,
-  errors: [...moveErrors, dealErrors.meeting_place_invalid, dealErrors.meeting_time_invalid],
+  errors: [
+    ...moveErrors,
+    dealErrors.meeting_place_invalid,
+    dealErrors.meeting_time_invalid,
+    dealErrors.meeting_after_refund,
+  ],
   example: {
     params,
     body: { version: 1, place: 'Library, main entrance', at: '2026-11-21T18:00:00.000Z' },

@@ -63,6 +63,22 @@ describe('a deal that began in the conversation', () => {
     await expect.poll(async () => (await on.deal(ben, ana)).endReason).toBe('lapsed');
   });
 
+  it('once it is accepted, has its meeting before the payment is refunded by itself', async () => {
+    const { orderId } = await held();
+    await on.pay(orderId);
+    await on.check(ben, orderId);
+    await on.answer(ana, orderId, 'accept');
+    fixture.clock.advance(5 * dayMs);
+    const { id, version } = await on.deal(ben, ana);
+    const meet = (days: number) => {
+      const at = new Date(fixture.clock.now().getTime() + days * dayMs).toISOString();
+      return on.call(ben, 'PUT', `/api/deals/${id}/meeting`, { version, place: 'The tower', at });
+    };
+    expect((await meet(9.01)).body.error).toBe('meeting_after_refund');
+    expect((await meet(14.01)).body.error).toBe('meeting_time_invalid');
+    expect((await meet(8.99)).body.meeting.place).toBe('The tower');
+  });
+
   it('gives its line the item when the order is declined', async () => {
     const { orderId, postId } = await held();
     const cleo = await on.person('Cleo');

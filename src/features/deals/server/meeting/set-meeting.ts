@@ -1,16 +1,11 @@
 import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
-import { dayMs } from '#platform/contract/durations.ts';
 import { enforceFairUse } from '#platform/server/access/fair-use.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
-import {
-  holdAfterMeetingHours,
-  maxPlaceLength,
-  meetingDaysAhead,
-  reminderMinutes,
-} from '../../contract.ts';
+import { holdAfterMeetingHours, maxPlaceLength, reminderMinutes } from '../../contract.ts';
 import { dealErrors } from '../../contract/errors.ts';
+import { findMeetingProblem } from '../../contract/meeting-time.ts';
 import type { DealView } from '../../schemas/deal-view.ts';
 import type { DealRow } from '../deal-queries.ts';
 import { remindOfMeeting } from '../due/due-jobs.ts';
@@ -39,7 +34,8 @@ export async function proposeMeeting(
     const now = clock.now();
     const meetingAt = new Date(request.at);
     if (!(await isRepeated(unit.tx, { deal, version, memberId, kinds: ['meet'] }))) {
-      requireInTime(meetingAt, now);
+      const problem = findMeetingProblem(meetingAt.getTime(), deal, now.getTime());
+      if (problem) throw fail(problem);
       requireVersion(deal, version);
       requireMove(deal, 'meet', side);
       await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
@@ -50,12 +46,6 @@ export async function proposeMeeting(
     }
     return requireView(unit.tx, { dealId, memberId });
   });
-}
-
-function requireInTime(meetingAt: Date, now: Date): void {
-  const latest = now.getTime() + meetingDaysAhead * dayMs;
-  const isInTime = meetingAt > now && meetingAt.getTime() <= latest;
-  if (!isInTime) throw fail(dealErrors.meeting_time_invalid);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { hourMs } from '#platform/contract/durations.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
-import { maxPlaceLength, meetingDaysAhead, proposeMeeting } from '../../contract.ts';
+import { maxPlaceLength, proposeMeeting } from '../../contract.ts';
 import { dealErrors } from '../../contract/errors.ts';
+import { findMeetingProblem, latestMeeting } from '../../contract/meeting-time.ts';
 import { dealWords } from '../../contract/words.ts';
 import type { DealView } from '../../schemas.ts';
 import { ChooseOnMap } from '../map/choose-on-map.tsx';
@@ -38,13 +38,12 @@ function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
   const { id: dealId, version, timeZone } = deal;
   const meeting = deal.proposal ?? deal.meeting;
   const { ms } = useNow();
-  const latest = ms + meetingDaysAhead * 24 * hourMs;
+  const paid = { payment: deal.order?.payment ?? null, dueAt: deal.dueAt };
   const checks: Record<'place' | 'time', Check<'place' | 'time'>> = {
     place: (value) => (value.trim() === '' ? dealErrors.meeting_place_invalid.message : undefined),
     time: (value) => {
-      const at = fromLocalTime(value, timeZone)?.getTime();
-      const isInTime = at !== undefined && at > ms && at <= latest;
-      return isInTime ? undefined : dealErrors.meeting_time_invalid.message;
+      const at = fromLocalTime(value, timeZone)?.getTime() ?? NaN;
+      return findMeetingProblem(at, paid, ms)?.message;
     },
   };
   const propose = useDealAct(
@@ -85,7 +84,7 @@ function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
       <SafeSpots campusId={deal.campusId} onChoose={choosePlace} />
       <MeetingTime
         timeZone={timeZone}
-        latestMs={latest}
+        latestMs={latestMeeting(paid, ms)}
         meetsAt={meeting?.at}
         error={errors.time}
       />
