@@ -9,10 +9,9 @@ import {
   type History,
   type OpenedSession,
 } from '#tests/support/members/account-history.ts';
-import { atScale, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
+import { atScale, historySeed as seed, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
 import { openGoogleFixture, type GoogleFixture } from '#tests/support/members/google-fixture.ts';
 
-const seed = Date.now();
 const parallelHistories = 4;
 
 let fixture: GoogleFixture;

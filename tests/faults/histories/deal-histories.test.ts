@@ -14,11 +14,10 @@ import {
 } from '#features/deals/contract/moves.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
 import { addConversation } from '#tests/support/data/conversations.ts';
-import { atScale, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
+import { atScale, historySeed as seed, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
-const seed = Date.now();
 const buyerCount = 3;
 
 let server: TestServer;

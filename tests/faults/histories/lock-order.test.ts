@@ -7,7 +7,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
-import { atScale, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
+import { atScale, historySeed as seed, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
 import {
   editorText,
   startTestServer,
@@ -15,7 +15,6 @@ import {
   type TestServer,
 } from '#tests/support/servers/server.ts';
 
-const seed = Date.now();
 const buyerCount = 12;
 const code = '123455';
 

@@ -15,11 +15,10 @@ import {
 import { ordersOn, startOrderFixture, type OrderFixture } from '#tests/support/buying/orders.ts';
 import { promotionsOn } from '#tests/support/buying/promotions.ts';
 import { noHourlyLimits } from '#tests/support/data/no-hourly-limits.ts';
-import { atScale, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
+import { atScale, historySeed as seed, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
 import { openConsole } from '#tests/support/members/open-console.ts';
 import { runJobsNow } from '#tests/support/servers/clock.ts';
 
-const seed = Date.now();
 /** Histories that run beside one another, on one clock. */
 const together = 40;
 /** So many of them act at the same time. */

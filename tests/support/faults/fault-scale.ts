@@ -10,3 +10,6 @@ export function atScale(usual: number, full: number): number {
 export function scaledTimeout(usualMs: number): number {
   return isFull ? usualMs * 20 : usualMs;
 }
+
+/** What random histories are made from. A test that fails says its seed: `HISTORIES=<seed> FAULTS=full …` makes the same ones again. */
+export const historySeed = Number(process.env['HISTORIES'] ?? Date.now());
