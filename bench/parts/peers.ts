@@ -86,7 +86,8 @@ async function createRow({ quad, parse, members }: Both): Promise<Row> {
 }
 
 async function seenRows(db: Database, { quad, parse, members }: Both): Promise<Row[]> {
-  const [sender, receiver, ...others] = members;
+  // The conversations of the first four members belong to growth.ts and live.ts, which use the same database.
+  const [sender, receiver, ...others] = members.slice(4);
   const [user, reader, ...users] = parse.users;
   if (!sender || !receiver || !user || !reader) throw new Error('nobody to write to');
   const conversationId = newId();
