@@ -169,6 +169,26 @@ describe('accounts of one person', () => {
     expect(plan).toContain('"posts_by_long_text"');
   });
 
+  it('are found by the index of bands, not by reading all texts in the order of time', async () => {
+    const [{ memberId }, other] = [await server.person(), await server.person()];
+    await sql`
+      insert into text_signatures (post_id, campus_id, author_id, created_at, hashes, bands)
+      select gen_random_uuid(), 'ou', case when n % 1000 = 0 then ${memberId}::uuid else ${other.memberId}::uuid end,
+        now() - n * interval '1 second',
+        array(select (random() * 2e9)::integer from generate_series(1, 32) where n > 0),
+        array(select case when n % 100 = 0 then b else (random() * 2e9)::integer end from generate_series(1, 16) b where n > 0)
+      from generate_series(1, 20000) n
+    `.execute(server.db);
+    await sql`vacuum analyze text_signatures`.execute(server.db);
+    // PostgreSQL plans as for so many, of which it would expect to find the newest soon.
+    await sql`update pg_class set reltuples = 500000 where relname = 'text_signatures'`.execute(
+      server.db,
+    );
+    const plan = await explainPlan(server.db, (db) => linkedAccounts(db, memberId));
+    expect(plan).toContain('"text_signatures_bands"');
+    expect(plan).not.toContain('"text_signatures_age"');
+  });
+
   it('are shown together by the text of an account that was ended before', async () => {
     const { people } = await spammers(2, '203.0.113.95');
     const memberIds = people.map(({ memberId }) => memberId);
