@@ -129,6 +129,23 @@ describe('marking as sold', () => {
     expect(await on.view(cleo, ana)).toMatchObject({ state: 'ended' });
   });
 
+  it('to who bought it before sells it again, and leaves their deal as it is', async () => {
+    const postId = await on.sell(ana, [ben, cleo]);
+    await on.markSold(ana, postId, ben);
+    await carryOut(postId);
+    const before = await on.view(ben, ana);
+    const status = { as: ana, body: { status: 'available' } };
+    await server.call('PUT', `/api/posts/${postId}/status`, status);
+    expect(await on.status(postId)).toBe('available');
+    await on.offer(cleo, postId);
+    await on.markSold(ana, postId, ben);
+    await carryOut(postId);
+    expect((await on.view(ben, ana)).steps).toEqual(before.steps);
+    await expect
+      .poll(() => on.view(cleo, ana))
+      .toMatchObject({ state: 'ended', endReason: 'closed' });
+  });
+
   it('is done at once if nobody is told of it', async () => {
     const postId = await on.sell(ana, [ben]);
     expect((await on.markSold(ana, postId, null)).body).toEqual({ waits: false });
