@@ -83,6 +83,16 @@ async function paidOut() {
   return made;
 }
 
+/** A part that was refunded by hand and taken back from the seller came back from the bank: it is to be paid out again. */
+async function owedAgain() {
+  const made = await paidOut();
+  const { payments } = fixture.stripe;
+  const byHand = await payments.refundByHand(made.paymentId, 500);
+  await settleAsOther(made.orderId);
+  await payments.failRefund(byHand);
+  return made;
+}
+
 async function askRefund({ orderId, itemId }: { orderId: string; itemId: string }) {
   const { db } = fixture.server;
   await storeRefundAsked(db, { itemId, at: fixture.clock.now(), reason: 'staff' });
@@ -104,11 +114,7 @@ async function expectAllBack(orderId: string): Promise<void> {
 }
 
 it('R33 a transfer that a server makes while another takes everything back for a refund is taken back, too', async () => {
-  const made = await paidOut();
-  const { payments } = fixture.stripe;
-  const byHand = await payments.refundByHand(made.paymentId, 500);
-  await settleAsOther(made.orderId);
-  await payments.failRefund(byHand);
+  const made = await owedAgain();
   await settleAsOther(made.orderId, {
     transfer: async () => {
       await askRefund(made);
@@ -119,11 +125,7 @@ it('R33 a transfer that a server makes while another takes everything back for a
 });
 
 it('R33 a transfer and a reversal that cross each other are both recorded', async () => {
-  const made = await paidOut();
-  const { payments } = fixture.stripe;
-  const byHand = await payments.refundByHand(made.paymentId, 500);
-  await settleAsOther(made.orderId);
-  await payments.failRefund(byHand);
+  const made = await owedAgain();
   const hasRead = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const paying = settleAsOther(made.orderId, {
@@ -144,11 +146,7 @@ it('R33 a transfer and a reversal that cross each other are both recorded', asyn
 });
 
 it('R33 a reversal whose server dies is recorded, though another has moved money since', async () => {
-  const made = await paidOut();
-  const { payments } = fixture.stripe;
-  const byHand = await payments.refundByHand(made.paymentId, 500);
-  await settleAsOther(made.orderId);
-  await payments.failRefund(byHand);
+  const made = await owedAgain();
   const hasRead = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const paying = settleAsOther(made.orderId, {
@@ -172,7 +170,7 @@ it('R33 a reversal whose server dies is recorded, though another has moved money
   await expectAllBack(made.orderId);
 });
 
-it('R33 a refund that a server makes while an earlier one fails is recorded', async () => {
+it('a refund that a server makes while an earlier one fails is recorded', async () => {
   const made = await steps.accepted(ana, ben);
   const { payments } = fixture.stripe;
   const byHand = await payments.refundByHand(made.paymentId, 300);

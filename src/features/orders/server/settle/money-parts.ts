@@ -36,10 +36,10 @@ export function nextReversal(item: ItemRow): { cents: number; transferId: string
 
 type Keyed = Pick<ItemRow, 'id' | 'moneyMoves' | 'writtenOffCents' | 'refundTries' | 'refundCount'>;
 
-/** Whether a key at Stripe is one of an item's transfers, reversals or refunds. */
+/** Whether a key at Stripe is one of an item's transfers or reversals. */
 export function isKeyOf(
   key: string | null,
-  kind: 'transfer' | 'reverse' | 'refund',
+  kind: 'transfer' | 'reverse',
   { id }: Pick<ItemRow, 'id'>,
 ): boolean {
   return key !== null && key.startsWith(`${kind}-${id}-`);
