@@ -75,6 +75,19 @@ function settleAsOther(orderId: string, before: Before = {}, hours = 0): Promise
   return settle({ ...deps, cards: slow }, orderId);
 }
 
+/** Another server reads what is owed, and pays it at Stripe once it is told to go on. */
+async function beginToPay(orderId: string, before: Pick<Before, 'record'> = {}) {
+  const hasRead = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const transfer = () => {
+    hasRead.resolve();
+    return gate.promise;
+  };
+  const paid = settleAsOther(orderId, { ...before, transfer });
+  await hasRead.promise;
+  return { paid, goOn: gate.resolve };
+}
+
 async function paidOut() {
   const made = await steps.delivered(ana, ben);
   fixture.clock.advance(untilPaidOutMs);
@@ -126,20 +139,12 @@ it('R33 a transfer that a server makes while another takes everything back for a
 
 it('R33 a transfer and a reversal that cross each other are both recorded', async () => {
   const made = await owedAgain();
-  const hasRead = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
-  const paying = settleAsOther(made.orderId, {
-    transfer: () => {
-      hasRead.resolve();
-      return goOn.promise;
-    },
-  });
-  await hasRead.promise;
+  const { paid, goOn } = await beginToPay(made.orderId);
   await askRefund(made);
   await settleAsOther(made.orderId, {
     record: async () => {
-      goOn.resolve();
-      await paying;
+      goOn();
+      await paid;
     },
   });
   await expectAllBack(made.orderId);
@@ -147,21 +152,14 @@ it('R33 a transfer and a reversal that cross each other are both recorded', asyn
 
 it('R33 a reversal whose server dies is recorded, though another has moved money since', async () => {
   const made = await owedAgain();
-  const hasRead = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
-  const paying = settleAsOther(made.orderId, {
-    transfer: () => {
-      hasRead.resolve();
-      return goOn.promise;
-    },
+  const { paid, goOn } = await beginToPay(made.orderId, {
     record: () => Promise.reject(new Error('killed')),
   });
-  await hasRead.promise;
   await askRefund(made);
   const dying = settleAsOther(made.orderId, {
     record: async () => {
-      goOn.resolve();
-      await expect(paying).rejects.toThrow('killed');
+      goOn();
+      await expect(paid).rejects.toThrow('killed');
       throw new Error('killed');
     },
   });
