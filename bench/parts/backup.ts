@@ -14,13 +14,14 @@ import {
   createDatabaseIfMissing,
   dropDatabase,
 } from '#platform/server/database/create-database.ts';
+import { serverFlags } from '../../scripts/server-flags.ts';
 import { createCaller } from '../call.ts';
 import { benchSecret, end, serveQuad } from '../processes.ts';
 import { atMost, percentile, round, type Row } from '../rows.ts';
 import { signInMembers } from '../seed.ts';
 
 const idleSeconds = 30;
-const readEveryMs = 30;
+const readEveryMs = 10;
 const bounds = { backupSeconds: 300, restoreSeconds: 600, megabytes: 260, p99: 2, copy: 4 };
 
 type Given = { db: Database; config: Config };
@@ -144,7 +145,8 @@ async function run(
   env: Record<string, string>,
 ): Promise<Run> {
   const began = performance.now();
-  const child = spawn(process.execPath, [`scripts/backup/${script}.ts`, '--', ...args], {
+  const flags = script === 'restore' ? serverFlags : [];
+  const child = spawn(process.execPath, [...flags, `scripts/backup/${script}.ts`, '--', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', AUTH_SECRET: benchSecret, ...env },
   });
