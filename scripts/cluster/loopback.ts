@@ -72,6 +72,7 @@ export async function loopbackValues(
     POSTGRES_BIN: postgresBin,
     SYNCHRONOUS_MODE: String(synchronousMode),
     MAXIMUM_LAG: String(maximumLag),
+    WAL_KEEP: '512MB',
     ARCHIVE_COMMAND: '/bin/true',
     NODE_ENV: 'development',
     ...backrest,

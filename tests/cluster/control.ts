@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readMembers } from '../../scripts/cluster/patroni.ts';
 import type { Cluster } from '../../scripts/cluster/start-cluster.ts';
+import { asSuperuser } from './as-superuser.ts';
 import type { Fault } from './faults.ts';
 
 const heldMs = 4_000;
@@ -26,29 +26,12 @@ export const control: Fault = {
 
 /** They may not connect again, and are disconnected. */
 async function holdStandbys(cluster: Cluster, primary: string): Promise<void> {
-  await run(cluster, primary, [
+  await asSuperuser(cluster, primary, [
     'alter role replicator nologin',
     'select pg_terminate_backend(pid) from pg_stat_replication',
   ]);
 }
 
 function letStandbysGo(cluster: Cluster, primary: string): Promise<void> {
-  return run(cluster, primary, ['alter role replicator login']);
-}
-
-async function run(cluster: Cluster, machine: string, statements: string[]): Promise<void> {
-  const values = cluster.machines.find(({ name }) => name === machine)?.values ?? {};
-  const client = new pg.Client({
-    host: values['ADDRESS'] ?? '',
-    port: Number(values['POSTGRES_PORT']),
-    user: 'postgres',
-    password: values['POSTGRES_PASSWORD'] ?? '',
-    database: 'postgres',
-  });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return asSuperuser(cluster, primary, ['alter role replicator login']);
 }

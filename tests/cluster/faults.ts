@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { signalAll } from '../../scripts/cluster/process-tree.ts';
 import type { Cluster } from '../../scripts/cluster/start-cluster.ts';
+import { asSuperuser } from './as-superuser.ts';
 import { fillDisk, smallDiskMachine } from './small-disk.ts';
 
 /** Something that goes wrong, and comes right again. */
@@ -23,6 +24,10 @@ const standbyOf = (cluster: Cluster) => cluster.machineWith('sync_standby');
 
 /** Longer than Patroni's ttl of 20 seconds, and the promotion after it. */
 const untilReplacedMs = 35_000;
+/** Until Patroni drops the slot that keeps the log for a machine that is gone. */
+const untilForgottenMs = 25_000;
+/** Until the other standby is waited for. */
+const standbyWithinMs = 60_000;
 
 export const faults: Fault[] = [
   {
@@ -108,6 +113,21 @@ export const faults: Fault[] = [
     },
   },
   {
+    name: 'The third machine is off while the primary changes',
+    async strike(cluster) {
+      const machine = await cluster.machineWith('replica');
+      await cluster.kill(machine);
+      await wait(untilForgottenMs);
+      await switchOver(cluster, await standbyOf(cluster));
+      await wait(10_000);
+      // As after some minutes more: what the new primary needs no longer of its log is deleted.
+      const forgetting = ['checkpoint', 'select pg_switch_wal()', 'checkpoint'];
+      await asSuperuser(cluster, await primaryOf(cluster), forgetting);
+      cluster.start(machine);
+      await wait(5_000);
+    },
+  },
+  {
     name: 'The disk of the standby is full for 20 s',
     needsSmallDisk: true,
     prepare: (cluster) => becomeSyncStandby(cluster, smallDiskMachine),
@@ -147,7 +167,11 @@ async function becomeSyncStandby(cluster: Cluster, machine: string): Promise<voi
   const standby = await standbyOf(cluster);
   if (standby === machine) return;
   await cluster.kill(`${standby}/patroni`);
-  for (let found = ''; found !== machine; found = await standbyOf(cluster)) await wait(200);
+  const deadline = performance.now() + standbyWithinMs;
+  while ((await standbyOf(cluster)) !== machine) {
+    if (performance.now() > deadline) throw new Error(`${machine} becomes no standby`);
+    await wait(200);
+  }
   cluster.start(`${standby}/patroni`);
   await wait(5_000);
 }

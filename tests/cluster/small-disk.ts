@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** The machine whose PostgreSQL has a disk of its own, small enough to be filled. */
 export const smallDiskMachine = 'quad3';
-const megabytes = 700;
+const megabytes = 3_000;
 
 let mounted: string | undefined;
 

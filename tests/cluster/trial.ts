@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Member } from '../../scripts/cluster/patroni.ts';
 import type { Cluster } from '../../scripts/cluster/start-cluster.ts';
 import { compare, type Differences } from './compare.ts';
 import type { Fault } from './faults.ts';
@@ -10,6 +11,8 @@ import { Writers, type Notes } from './writers.ts';
 
 const pairCount = 8;
 const streamCount = 50;
+/** Two files of the log: more than is written between two looks of Patroni, which are a second apart. */
+const laggingBytes = 32 * 1024 * 1024;
 
 /** What one trial of a fault showed; times in seconds. */
 export type Result = Differences & {
@@ -98,17 +101,21 @@ async function untilHealthy(cluster: Cluster, withinMs = 180_000): Promise<void>
 }
 
 async function isHealthy({ machines, members }: Cluster): Promise<boolean> {
-  const found = await members();
-  const count = (role: string, state: RegExp) =>
-    found.filter((member) => member.role === role && state.test(member.state)).length;
+  const found = (await members()).filter(isRunning);
+  const count = (role: string) => found.filter((member) => member.role === role).length;
   const isSynchronous = machines[0]?.values['SYNCHRONOUS_MODE'] === 'true';
   const roles = isSynchronous
-    ? count('sync_standby', /running|streaming/) === 1 &&
-      count('replica', /running|streaming/) === 1
-    : count('replica', /running|streaming/) === 2;
-  if (count('leader', /running/) !== 1 || !roles) return false;
+    ? count('sync_standby') === 1 && count('replica') === 1
+    : count('replica') === 2;
+  if (count('leader') !== 1 || !roles) return false;
   const ready = await Promise.all(machines.map(({ values }) => isReady(values)));
   return ready.every(Boolean);
+}
+
+/** A standby that has lost the way to what it lacks is running, too, and falls behind. */
+function isRunning({ role, state, lag }: Member): boolean {
+  if (role === 'leader') return state === 'running';
+  return /^(?:running|streaming)$/.test(state) && typeof lag === 'number' && lag < laggingBytes;
 }
 
 async function isReady(values: Readonly<Record<string, string>>): Promise<boolean> {
