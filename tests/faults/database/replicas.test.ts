@@ -117,10 +117,22 @@ it('R25 R31 what was just written is read, although the replica does not have it
   expect((await server.call('GET', `/api/posts/${id}`)).status).toBe(404);
 });
 
+/** The metric of the two in the list. */
+const states = async () => {
+  const text = await server.app.metrics.metrics();
+  return Object.fromEntries(
+    [...text.matchAll(/^quad_database_replicas\{state="(\w+)"\} ([1-9])$/gm)].map(
+      ([, state, count]) => [state, Number(count)],
+    ),
+  );
+};
+
 it('R31 a replica that is more than five seconds behind is not read, until it has caught up', async () => {
+  expect(await states()).toEqual({ primary: 1, near: 1 });
   await holdReplay();
   await sql`select pg_logical_emit_message(false, 'test', 'newer')`.execute(server.db);
   await expect.poll(isRead, { timeout: 20_000 }).toBe(false);
+  expect(await states()).toEqual({ primary: 1, behind: 1 });
   expect((await server.call('GET', '/api/posts')).status).toBe(200);
 });
 
@@ -133,6 +145,7 @@ it('a replica that stops is not noticed by who reads, and is read again when it 
     expect((await server.call('GET', '/api/categories')).status).toBe(200);
   }
   expect(isRead()).toBe(false);
+  expect(await states()).toEqual({ primary: 1, away: 1 });
 });
 
 it('a member from whom others are hidden reads in the primary', async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type pg from 'pg';
+import type { FreezeGuard } from './connection/freeze-guard.ts';
 import type { PoolWatch } from './pool-watch.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { waitForSlot } from './wait-for-slot.ts';
@@ -25,6 +26,14 @@ export function asWrite<T>(work: () => Promise<T>): Promise<T> {
   return isWriting.run(true, work);
 }
 
+type ShareOptions = {
+  share: number;
+  waitMs: number;
+  watch: PoolWatch;
+  /** Undefined if no other database can become the primary. */
+  guard: FreezeGuard | undefined;
+};
+
 /**
  * Wraps a pool so that one campus uses at most a share of its connections, and slow statements of one campus leave
  * connections to the others. Further work of that campus waits for its slot and its connection at most `waitMs`
@@ -32,10 +41,11 @@ export function asWrite<T>(work: () => Promise<T>): Promise<T> {
  */
 export function shareFairly(
   pool: pg.Pool,
-  { share, waitMs, watch }: { share: number; waitMs: number; watch: PoolWatch },
+  { share, waitMs, watch, guard }: ShareOptions,
 ): PostgresPool {
   const shares = new Map<string, Share>();
   async function connect() {
+    guard?.check();
     const campusId = campusOfWork.getStore();
     if (campusId === undefined) return connectOpen(pool);
     const ofCampus = shares.get(campusId) ?? {
@@ -70,7 +80,10 @@ export function shareFairly(
   }
   return {
     options: pool.options,
-    end: () => pool.end(),
+    end: () => {
+      guard?.close();
+      return pool.end();
+    },
     connect: () => watch.measure(connect),
   };
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { shareFairly } from './campus-share.ts';
 import { readDatabaseAddress } from './connection/database-address.ts';
+import { FreezeGuard } from './connection/freeze-guard.ts';
 import { PoolWatch } from './pool-watch.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
@@ -63,7 +64,14 @@ export function openDatabase(
     client.prepareTransactions();
   });
   closeIdleWhenHanging(pool);
-  const shared = shareFairly(pool, { share: Math.ceil(max / 2), waitMs: connectWithinMs, watch });
+  const { wanted } = readDatabaseAddress(url);
+  const canMove = wanted === 'read-write' || wanted === 'primary';
+  const shared = shareFairly(pool, {
+    share: Math.ceil(max / 2),
+    waitMs: connectWithinMs,
+    watch,
+    guard: canMove ? new FreezeGuard() : undefined,
+  });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }) });
 }
 

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 import type { LoadLimiter } from '../http/server/load-limiter.ts';
 import type { OpenStreams } from '../live/open-streams.ts';
 import { addHistogram, addMetric, type Reading } from './add-metric.ts';
+import type { Replicas } from '../replicas/replicas.ts';
 import type { Meters } from './meters.ts';
 import type { StoredState } from './queue-queries.ts';
 import type { StateReader } from './stored-state.ts';
@@ -15,6 +16,7 @@ export type Sources = {
   meters: Meters;
   work: Pick<LoadLimiter, 'getLoad'>;
   streams: Pick<OpenStreams, 'countAll'>;
+  replicas: Pick<Replicas, 'countStates'>;
   /** Photos and videos that are being converted. */
   getMediaLoad(): Record<string, Load>;
   state: Pick<StateReader<StoredState>, 'read'>;
@@ -22,7 +24,7 @@ export type Sources = {
 
 /** Adds what this process has done and is doing. */
 export function addProcessMetrics(registry: Registry, sources: Sources): void {
-  const { version, meters, work, streams, getMediaLoad } = sources;
+  const { version, meters, work, streams, replicas, getMediaLoad } = sources;
   meters.requests.addTo(registry);
   addMetric(
     registry,
@@ -50,7 +52,7 @@ export function addProcessMetrics(registry: Registry, sources: Sources): void {
     },
     () => toReadings(getMediaLoad()),
   );
-  addDatabaseMetrics(registry, meters);
+  addDatabaseMetrics(registry, meters, replicas);
   addLiveMetrics(registry, meters, streams);
   addMessageMetrics(registry, meters);
 }
@@ -88,7 +90,25 @@ function addMessageMetrics(registry: Registry, meters: Meters): void {
   );
 }
 
-function addDatabaseMetrics(registry: Registry, { pool, poolWaits }: Meters): void {
+function addDatabaseMetrics(
+  registry: Registry,
+  { pool, poolWaits }: Meters,
+  replicas: Sources['replicas'],
+): void {
+  addMetric(
+    registry,
+    'gauge',
+    {
+      name: 'quad_database_replicas',
+      help: 'Databases of DATABASE_REPLICA_URLS: near (read), behind, away, or the primary itself.',
+      labels: ['state'],
+    },
+    () =>
+      Object.entries(replicas.countStates()).map(([state, value]) => ({
+        labels: { state },
+        value,
+      })),
+  );
   addMetric(
     registry,
     'gauge',

@@ -9,10 +9,16 @@ export async function writtenUpTo(db: Db): Promise<string | null> {
   return rows[0]?.lsn ?? null;
 }
 
-/** Whether this is a standby that has replayed the log up to a position; false if that is unknown. */
-export async function hasReplayed(db: Db, lsn: string | null): Promise<boolean> {
-  const { rows } = await sql<{ isNear: boolean }>`
-    select coalesce(pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn, false) as "isNear"
+/** What a database of the list is: a standby that has replayed the log up to a position, one that has not, or the primary. */
+export async function readReplicaState(
+  db: Db,
+  lsn: string | null,
+): Promise<'near' | 'behind' | 'primary'> {
+  const { rows } = await sql<{ state: 'near' | 'behind' | 'primary' }>`
+    select case
+      when not pg_is_in_recovery() then 'primary'
+      when pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn then 'near'
+      else 'behind' end as state
   `.execute(db);
-  return rows[0]?.isNear ?? false;
+  return rows[0]?.state ?? 'behind';
 }

@@ -3,7 +3,7 @@ import { campusChannel, readHead } from '../live/event-log.ts';
 import { readDatabaseAddress } from '../database/connection/database-address.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { isUnavailable } from '../database/is-unavailable.ts';
-import { hasReplayed, writtenUpTo } from './replica-queries.ts';
+import { readReplicaState, writtenUpTo } from './replica-queries.ts';
 
 /** How often it is looked how far each replica is. */
 const lookEveryMs = 1_000;
@@ -18,7 +18,8 @@ const conflictCodes = new Set(['40001', '40P01', '55P03', '57014']);
 type Replica = {
   host: string;
   db: Database;
-  isUsable: boolean;
+  /** Only one that is near is read; the primary may be in the list, and after a switch-over it is another one. */
+  state: 'near' | 'behind' | 'away' | 'primary';
   /** For each campus the newest event that this replica is known to have. */
   heads: Map<string, number>;
 };
@@ -55,7 +56,7 @@ export class Replicas {
         .hosts.map(({ host, port }) => `${host}:${port}`)
         .join(),
       db: openDatabase(url, { max, statementMs: replicaStatementMs, name: `${name} replica` }),
-      isUsable: false,
+      state: 'away',
       heads: new Map(),
     }));
   }
@@ -92,9 +93,16 @@ export class Replicas {
     return read(this.#primary);
   }
 
+  /** How many are read, are behind, do not respond, and are the primary. */
+  countStates(): Record<Replica['state'], number> {
+    const counts = { near: 0, behind: 0, away: 0, primary: 0 };
+    for (const { state } of this.#replicas) counts[state] += 1;
+    return counts;
+  }
+
   /** The usable replicas, each time another one first. */
   #inTurn(): Replica[] {
-    const usable = this.#replicas.filter(({ isUsable }) => isUsable);
+    const usable = this.#replicas.filter(({ state }) => state === 'near');
     if (usable.length < 2) return usable;
     this.#turn = (this.#turn + 1) % usable.length;
     return [...usable.slice(this.#turn), ...usable.slice(0, this.#turn)];
@@ -107,7 +115,7 @@ export class Replicas {
     } catch (error) {
       if (isConflict(error)) return undefined;
       if (!isUnavailable(error)) throw error;
-      this.#setUsable(replica, false, error);
+      this.#setState(replica, 'away', error);
       return undefined;
     }
   }
@@ -138,20 +146,20 @@ export class Replicas {
 
   async #lookAt(replica: Replica): Promise<void> {
     try {
-      // The primary itself may be in the list: after a switch-over it is another one.
-      this.#setUsable(replica, await hasReplayed(replica.db, this.#samples[0]?.lsn ?? null));
+      this.#setState(replica, await readReplicaState(replica.db, this.#samples[0]?.lsn ?? null));
     } catch (error) {
-      this.#setUsable(replica, false, error);
+      this.#setState(replica, 'away', error);
     }
   }
 
-  #setUsable(replica: Replica, isUsable: boolean, error?: unknown): void {
-    if (replica.isUsable === isUsable) return;
-    replica.isUsable = isUsable;
+  #setState(replica: Replica, state: Replica['state'], error?: unknown): void {
+    const [wasRead, isRead] = [replica.state === 'near', state === 'near'];
+    replica.state = state;
+    if (wasRead === isRead) return;
     // After a promotion elsewhere, numbers of events may be used again.
     replica.heads.clear();
     const { host } = replica;
-    if (isUsable) this.#log?.info({ host }, 'a replica of the database is read');
+    if (isRead) this.#log?.info({ host }, 'a replica of the database is read');
     else this.#log?.warn({ host, err: error }, 'a replica of the database is left out');
   }
 }
