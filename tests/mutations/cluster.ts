@@ -27,12 +27,22 @@ export const cluster: Mutation[] = [
   {
     name: 'cluster-a-replica-that-is-far-behind-is-read',
     file: 'src/platform/server/replicas/replicas.ts',
-    find: 'hasReplayed(replica.db, this.#samples[0]?.lsn ?? null)',
-    replace: "hasReplayed(replica.db, '0/0')",
+    find: 'this.#samples[0]?.lsn ?? null',
+    replace: "'0/0'",
     caughtBy: {
       file: 'tests/faults/database/replicas.test.ts',
       title:
         'R31 a replica that is more than five seconds behind is not read, until it has caught up',
+    },
+  },
+  {
+    name: 'cluster-a-machine-that-was-frozen-asks-its-old-database',
+    file: 'src/platform/server/database/connection/freeze-guard.ts',
+    find: 'if (now - this.#seenAt > frozenMs)',
+    replace: 'if (this.#seenAt > now + frozenMs)',
+    caughtBy: {
+      file: 'src/platform/server/database/connection/freeze-guard.test.ts',
+      title: 'R36 work of a process that was frozen waits until its database knows: after a freeze',
     },
   },
   {

@@ -15,10 +15,9 @@ export async function readReplicaState(
   lsn: string | null,
 ): Promise<'near' | 'behind' | 'primary'> {
   const { rows } = await sql<{ state: 'near' | 'behind' | 'primary' }>`
-    select case
+    select coalesce(case
       when not pg_is_in_recovery() then 'primary'
-      when pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn then 'near'
-      else 'behind' end as state
+      when pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn then 'near' end, 'behind') as state
   `.execute(db);
   return rows[0]?.state ?? 'behind';
 }
