@@ -53,6 +53,8 @@ export async function measureBackup({ db, config }: Given): Promise<Row[]> {
 async function forgetFiles(db: Database): Promise<void> {
   await sql`delete from post_media`.execute(db);
   await sql`delete from message_media`.execute(db);
+  await sql`delete from former_media`.execute(db);
+  await sql`delete from claim_media`.execute(db);
 }
 
 async function countPosts(db: Database): Promise<number> {
