@@ -55,6 +55,11 @@ async function forgetFiles(db: Database): Promise<void> {
   await sql`delete from message_media`.execute(db);
   await sql`delete from former_media`.execute(db);
   await sql`delete from claim_media`.execute(db);
+  await sql`delete from case_media`.execute(db);
+  await sql`delete from removed_media`.execute(db);
+  await sql`delete from uploads where state = 'ready'`.execute(db);
+  await sql`update removed_messages set path = null where path is not null`.execute(db);
+  await sql`update members set image = null where image like '/files/%'`.execute(db);
 }
 
 async function countPosts(db: Database): Promise<number> {
