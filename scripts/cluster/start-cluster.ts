@@ -17,7 +17,7 @@ export type Cluster = {
   databaseUrl(machine?: string): string;
   /** What Patroni says of each PostgreSQL. */
   members(): Promise<Member[]>;
-  /** The machine whose PostgreSQL has this role, once there is one. */
+  /** The machine whose PostgreSQL has this role, once there is one; throws if there is none within a minute. */
   machineWith(role: 'leader' | 'sync_standby' | 'replica'): Promise<string>;
   parts(target: Target): Part[];
   /** As a power cut does; stays down until `start`. */
@@ -37,6 +37,7 @@ export type StartOptions = OpenOptions & {
 };
 
 const startsWithinMs = 120_000;
+const roleWithinMs = 60_000;
 
 /** Starts a cluster of three machines on loopback, from the files in `deploy/cluster/`. */
 export async function startCluster(options: StartOptions): Promise<Cluster> {
@@ -131,11 +132,13 @@ function createHandle({ machines, programs, folder, bucket }: Running): Cluster 
     },
     members: () => readMembers(machines),
     async machineWith(role) {
-      for (;;) {
+      const deadline = performance.now() + roleWithinMs;
+      while (performance.now() < deadline) {
         const found = (await readMembers(machines)).find((member) => member.role === role);
         if (found) return found.name;
         await wait(200);
       }
+      throw new Error(`No machine becomes the ${role}.`);
     },
     parts,
     kill: (target) => onAll(target, (part) => part.kill()),
