@@ -96,12 +96,17 @@ const neverNull: Record<string, string> = {
   'member-admin/server/member-queries words':
     'the text of a post that was required when it was stored',
   'member-admin/server/member-queries at': 'required columns, or a coalesce to now()',
+  'member-admin/server/member-queries id': 'a union of required columns',
+  'member-admin/server/member-queries actor':
+    'a union of a required column and a coalesce to a text',
+  'member-admin/server/member-queries act': 'a union of a required column and literals',
   'wave-queries isStaff': 'exists() is true or false',
   'wave-queries usernames': 'array() is never null',
   'wave-queries isNew': 'a test for null',
   'summary-queries waitingCount': 'a count in a subquery',
   'case-fact-queries presence': 'a case whose branches end in a text',
   'case-fact-queries hasOtherStaff': 'exists() is true or false',
+  'case-fact-queries isEscalated': 'exists() is true or false',
   'case-view-queries isMuted': 'exists() is true or false',
   'case-view-queries isShell': 'a required column compared, and a test for null',
   'case-view-queries at': 'a union of required columns, or a coalesce to now()',

@@ -10,7 +10,7 @@ import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { caseErrors } from '../contract/console.ts';
-import { maxWordsLength, pauseDays, staffActs } from '../contract/decisions.ts';
+import { appealable, maxWordsLength, pauseDays, staffActs } from '../contract/decisions.ts';
 import { ruleNames } from '../contract/rules.ts';
 
 const { staff_only, second_factor_needed } = platformErrors;
@@ -103,6 +103,8 @@ const caseActView = z.strictObject({
   paused: z.nullable(z.enum(pausedKinds)),
   pausedUntil: z.nullable(z.iso.datetime()),
   isOverturned: z.nullable(z.boolean()),
+  /** The decision that an appeal is against, or that is taken back or stays. */
+  aboutAct: z.nullable(z.enum(appealable)),
 });
 
 export type CaseActView = z.output<typeof caseActView>;
@@ -167,6 +169,8 @@ const caseView = z.strictObject({
   member: z.nullable(caseMember),
   reports: z.array(caseReport),
   acts: z.array(caseActView),
+  /** The decision whose appeal is decided next; null if no appeal waits. */
+  appealedAct: z.nullable(z.enum(appealable)),
   /** What the caller may do about the case now. */
   possible: z.array(z.enum(staffActs)),
 });
@@ -190,6 +194,7 @@ const exampleCase: CaseView = {
   member: null,
   reports: [],
   acts: [],
+  appealedAct: null,
   possible: ['note', 'escalate', 'dismiss', 'remove', 'warn', 'pause', 'ban'],
 };
 

@@ -107,6 +107,69 @@ describe('an appeal', () => {
     expect(await server.getSession(ben)).toContain('=');
   });
 
+  it('of two about one case leaves the other in the queue, and each answers its own decision', async () => {
+    const { postId } = await decided({ act: 'remove' });
+    const removal = await mailedToken();
+    const closed = await caseAbout(server, moderator, postId);
+    await act(server, moderator, closed, {
+      act: 'pause',
+      rule: 'goods',
+      paused: 'posting',
+      days: 3,
+    });
+    const pause = await mailedToken();
+    expect((await appeal(pause, 'About the pause')).status).toBe(201);
+    expect((await appeal(removal, 'About the removal')).status).toBe(201);
+    const queued = async () => {
+      const { body } = await server.call('GET', '/api/admin/cases?state=appealed', {
+        as: operator,
+      });
+      return body.items.filter(({ id }: { id: string }) => id === closed.id).length;
+    };
+
+    const first = await caseAbout(server, operator, postId);
+    expect([first.appealedAct, first.state]).toEqual(['pause', 'appealed']);
+    await act(server, operator, first, { act: 'decide', overturns: false });
+    const second = await caseAbout(server, operator, postId);
+    expect([second.appealedAct, second.state, await queued()]).toEqual(['remove', 'appealed', 1]);
+    const { body } = await act(server, operator, second, { act: 'decide', overturns: true });
+    expect([body.appealedAct, body.state, await queued()]).toEqual([null, 'closed', 0]);
+    expect(body.acts.slice(-4).map((each: { aboutAct: string }) => each.aboutAct)).toEqual([
+      'pause',
+      'remove',
+      'pause',
+      'remove',
+    ]);
+    expect(await shown(postId)).toBe(200);
+    const answers = [removal, pause].map((token) =>
+      server.call('GET', `/api/appeal?token=${token}`),
+    );
+    const [ofRemoval, ofPause] = await Promise.all(answers);
+    expect([ofRemoval?.body.appeal, ofPause?.body.appeal]).toEqual(['overturned', 'upheld']);
+  });
+
+  it('about a case that was passed on to the operators gives it back to no moderator', async () => {
+    const { postId } = await decided({ act: 'warn' });
+    const token = await mailedToken();
+    const reporter = await server.person();
+    await server.call('PUT', `/api/posts/${postId}/report`, { as: reporter, body: {} });
+    const reported = await caseAbout(server, moderator, postId);
+    await act(server, moderator, reported, { act: 'escalate' });
+    await appeal(token);
+    const other = await newStaff(server, { campusId: 'ou' });
+    const asked = await caseAbout(server, other, postId);
+    expect([asked.state, asked.possible]).toEqual(['appealed', ['note']]);
+    const tried = await act(server, other, asked, { act: 'decide', overturns: false });
+    expect(tried.body.error).toBe('operators_only');
+    const seen = await caseAbout(server, operator, postId);
+    await act(server, operator, seen, { act: 'decide', overturns: false });
+    const after = await caseAbout(server, other, postId);
+    expect([after.state, after.possible]).toEqual(['escalated', ['note']]);
+    const last = await caseAbout(server, operator, postId);
+    const { body } = await act(server, operator, last, { act: 'dismiss' });
+    expect(body.state).toBe('closed');
+  });
+
   it('sent twice at once is stored once', async () => {
     const { postId } = await decided({ act: 'warn' });
     const token = await mailedToken();

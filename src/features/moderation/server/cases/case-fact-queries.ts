@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CaseOutcome, CaseState, SubjectKind } from '#features/reports/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import type { Appealable } from '../../contract/decisions.ts';
 import type { CaseView } from '../../schemas/console.ts';
 import { notTakenBack } from '../decisions/not-taken-back.ts';
 
@@ -10,6 +11,8 @@ export type CaseFactRow = {
   about: SubjectKind;
   subjectId: string;
   state: CaseState;
+  /** Whether it was passed on to the operators, and none has decided since; also while an appeal waits. */
+  isEscalated: boolean;
   outcome: CaseOutcome | null;
   version: string | null;
   memberId: string | null;
@@ -18,7 +21,9 @@ export type CaseFactRow = {
   /** As it was when it was last reported. */
   words: string;
   username: string;
+  /** The decision whose appeal is decided next, the one that has waited longest; null if none waits. */
   appealedActId: string | null;
+  appealedAct: Appealable | null;
   appealedBy: string | null;
   /** The role now of whoever made that decision; null if they have none. */
   appealedByRole: 'operator' | 'moderator' | null;
@@ -29,13 +34,20 @@ export type CaseFactRow = {
   hasOtherStaff: boolean;
 };
 
+/** Of a case `c`: whether it was passed on to the operators, and none of the reports was decided since. */
+const escalated = sql`exists (
+  select from case_acts e where e.case_id = c.id and e.act = 'escalate' and not exists (
+    select from case_acts d where d.case_id = c.id and (d.at, d.id) > (e.at, e.id)
+      and d.act in ('dismiss', 'remove', 'warn', 'pause', 'ban')))`;
+
 /** A case with all that decides what may be done about it. */
 export async function caseFacts(
   db: Db,
   { caseId, callerId }: { caseId: string; callerId: string },
 ): Promise<CaseFactRow | undefined> {
   const { rows } = await sql<CaseFactRow>`
-    select c.id, c.campus_id as "campusId", c.about, c.subject_id as "subjectId", c.state, c.outcome,
+    select c.id, c.campus_id as "campusId", c.about, c.subject_id as "subjectId", c.state,
+      ${escalated} as "isEscalated", c.outcome,
       c.last_act_id as version, c.member_id as "memberId", s.role as "staffRole",
       case c.about
         when 'member' then case
@@ -56,7 +68,7 @@ export async function caseFacts(
           else 'gone' end
       end as presence,
       coalesce(r.words, '') as words, coalesce(r.username, 'deleted') as username,
-      appeal.about_act_id as "appealedActId", decision.actor_id as "appealedBy",
+      appeal.about_act_id as "appealedActId", decision.act as "appealedAct", decision.actor_id as "appealedBy",
       decider.role as "appealedByRole", standing.id as "standingActId",
       standing.role as "standingByRole", m.campus_id as "memberCampusId",
       exists (
@@ -74,7 +86,7 @@ export async function caseFacts(
         select about_act_id from case_acts a
         where a.case_id = c.id and a.act = 'appeal' and not exists (
           select from case_acts d where d.act = 'decide' and d.about_act_id = a.about_act_id)
-        order by a.id desc limit 1
+        order by a.at, a.id limit 1
       ) appeal on true
       left join case_acts decision on decision.id = appeal.about_act_id
       left join staff decider on decider.member_id = decision.actor_id

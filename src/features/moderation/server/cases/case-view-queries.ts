@@ -10,6 +10,7 @@ import type {
 import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { postsAbove } from '#platform/server/database/fragments/threads.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import type { Appealable } from '../../contract/decisions.ts';
 import type { RuleName } from '../../contract/rules.ts';
 import type { CaseMedia } from '../../schemas/console.ts';
 
@@ -69,6 +70,7 @@ export type ActRow = {
   paused: Paused | null;
   pausedUntil: Date | null;
   isOverturned: boolean | null;
+  aboutAct: Appealable | null;
 };
 
 /** All acts of a case, the first one first. */
@@ -76,8 +78,9 @@ export async function actsOfCase(db: Db, caseId: string): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     select a.id, a.act, a.at, m.username as actor, a.actor_id is null and a.act = 'dismiss' as "isShell",
       a.rule, a.words, a.words_to_reporters as "wordsToReporters", a.paused,
-      a.paused_until as "pausedUntil", a.is_overturned as "isOverturned"
+      a.paused_until as "pausedUntil", a.is_overturned as "isOverturned", b.act as "aboutAct"
     from case_acts a left join members m on m.id = a.actor_id
+      left join case_acts b on b.id = a.about_act_id
     where a.case_id = ${caseId} order by a.at, a.id
   `.execute(db);
   return rows;

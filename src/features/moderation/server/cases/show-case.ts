@@ -35,8 +35,8 @@ export async function showCase(
     surroundings(db, facts),
     readMember(context, facts),
   ]);
-  const { id, campusId, about, subjectId, state, outcome, version, words, username, presence } =
-    facts;
+  const { id, campusId, about, subjectId, state, outcome, version } = facts;
+  const { words, username, presence, appealedAct } = facts;
   return {
     id,
     campusId,
@@ -54,6 +54,7 @@ export async function showCase(
     member,
     reports: reports.map((each) => ({ ...each, at: each.at.toISOString() })),
     acts: acts.map(toActView),
+    appealedAct,
     possible: possibleActs(await toFacts(context, facts)),
   };
 }

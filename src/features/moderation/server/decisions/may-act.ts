@@ -10,6 +10,8 @@ type Role = 'operator' | 'moderator';
 export type CaseFacts = {
   about: SubjectKind;
   state: CaseState;
+  /** Whether it was passed on to the operators, and none has decided since; also while an appeal waits. */
+  isEscalated: boolean;
   presence: CaseView['presence'];
   /** Null if the account is deleted. */
   member: { id: string; staffRole: Role | null; campusId: string | null } | null;
@@ -26,9 +28,9 @@ export type CaseFacts = {
 /** Why an act is not possible; undefined if it is. */
 export function actRejection(facts: CaseFacts, act: StaffAct): ErrorDefinition | undefined {
   if (act === 'note') return undefined;
-  const { state, caller, member } = facts;
+  const { state, isEscalated, caller, member } = facts;
   if (member?.id === caller.id) return caseErrors.own_case;
-  if (state === 'escalated' && caller.role !== 'operator') return caseErrors.operators_only;
+  if (isEscalated && caller.role !== 'operator') return caseErrors.operators_only;
   if (act === 'decide') return appealRejection(facts);
   if (state === 'appealed') return caseErrors.appeal_first;
   return rejections[act](facts);

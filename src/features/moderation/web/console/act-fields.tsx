@@ -3,9 +3,9 @@ import { pausedKinds, type Paused } from '#features/reports/contract.ts';
 import { RadioField } from '#platform/web/parts/fields/radio-field.tsx';
 import { SelectField } from '#platform/web/parts/fields/select-field.tsx';
 import { TextAreaField } from '#platform/web/parts/fields/text-area-field.tsx';
-import { maxWordsLength, pauseDays } from '../../contract/decisions.ts';
+import { maxWordsLength, pauseDays, type Appealable } from '../../contract/decisions.ts';
 import { ruleNames, rules, type RuleName } from '../../contract/rules.ts';
-import { pausedNames } from './words.ts';
+import { decisionNames, pausedNames } from './words.ts';
 
 type RuleFieldProps = { rule: RuleName; onChange: (rule: RuleName) => void };
 
@@ -68,13 +68,20 @@ export function PauseFields({ pause, onChange }: PauseFieldsProps) {
   );
 }
 
-type AppealFieldsProps = { overturns: boolean; onChange: (overturns: boolean) => void };
+type AppealFieldsProps = {
+  /** What was decided; null if someone else has decided the appeal meanwhile. */
+  decision: Appealable | null;
+  overturns: boolean;
+  onChange: (overturns: boolean) => void;
+};
 
 /** Whether the decision that was appealed against stays. */
-export function AppealFields({ overturns, onChange }: AppealFieldsProps) {
+export function AppealFields({ decision, overturns, onChange }: AppealFieldsProps) {
   return (
     <fieldset>
-      <legend className="text-small font-medium">The decision</legend>
+      <legend className="text-small font-medium">
+        The {decision === null ? 'decision' : decisionNames[decision]}
+      </legend>
       <RadioField
         name="overturns"
         checked={!overturns}

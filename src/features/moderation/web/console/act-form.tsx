@@ -65,7 +65,9 @@ export function ActForm({ shown, act, onBack, onDone }: ActFormProps) {
     >
       {isDecision && <RuleField rule={rule} onChange={setRule} />}
       {act === 'pause' && <PauseFields pause={pause} onChange={setPause} />}
-      {act === 'decide' && <AppealFields overturns={overturns} onChange={setOverturns} />}
+      {act === 'decide' && (
+        <AppealFields decision={shown.appealedAct} overturns={overturns} onChange={setOverturns} />
+      )}
       <Words act={act} suggested={suggested} errors={errors} />
       <div className="flex justify-end gap-2">
         <Button variant="outline" onClick={onBack}>

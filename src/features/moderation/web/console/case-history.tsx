@@ -2,7 +2,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { FullTime } from '#platform/web/time/time-ago.tsx';
 import { rules } from '../../contract/rules.ts';
 import type { CaseActView } from '../../schemas/console.ts';
-import { pastActs, pausedNames } from './words.ts';
+import { nameAct, pausedNames } from './words.ts';
 
 /** All that happened to a case, the first act first. */
 export function CaseHistory({ acts }: { acts: CaseActView[] }) {
@@ -23,8 +23,7 @@ function HistoryRow({ act: shown }: { act: CaseActView }) {
   return (
     <li className="grid gap-1 text-small">
       <p className="wrap-anywhere">
-        <span className="font-medium">{actor ?? 'A deleted account'}</span> {pastActs[act]}
-        {act === 'decide' && (shown.isOverturned ? ': taken back' : ': it stays')}
+        <span className="font-medium">{actor ?? 'A deleted account'}</span> {nameAct(shown)}
       </p>
       <p className="text-ink-muted">
         <FullTime iso={at} />

@@ -5,7 +5,8 @@ import type {
   Paused,
   SubjectKind,
 } from '#features/reports/contract.ts';
-import type { StaffAct, TextName } from '../../contract/decisions.ts';
+import type { Appealable, StaffAct, TextName } from '../../contract/decisions.ts';
+import type { CaseActView } from '../../schemas/console.ts';
 
 export const stateNames: Record<CaseState, string> = {
   waiting: 'Waiting',
@@ -47,7 +48,7 @@ export const actNames: Record<StaffAct, string> = {
 };
 
 /** What was done, after the name of who did it. */
-export const pastActs: Record<CaseAct, string> = {
+const pastActs: Record<CaseAct, string> = {
   report: 'reported it',
   note: 'wrote a note',
   escalate: 'passed it on to the operators',
@@ -60,6 +61,28 @@ export const pastActs: Record<CaseAct, string> = {
   appeal: 'appealed',
   decide: 'decided the appeal',
 };
+
+/** A decision, after the word “the”. */
+export const decisionNames: Record<Appealable, string> = {
+  remove: 'removal',
+  warn: 'warning',
+  pause: 'pause',
+  ban: 'ban',
+};
+
+/** What an act did to which earlier decision, after the name of who did it; acts about no earlier decision are in `pastActs`. */
+export function nameAct({
+  act,
+  aboutAct,
+  isOverturned,
+}: Pick<CaseActView, 'act' | 'aboutAct' | 'isOverturned'>): string {
+  const result = isOverturned === true ? ': taken back' : ': it stays';
+  const ending = act === 'decide' ? result : '';
+  if (aboutAct === null) return `${pastActs[act]}${ending}`;
+  const decision = decisionNames[aboutAct];
+  if (act === 'restore') return `took the ${decision} back`;
+  return `${act === 'appeal' ? 'appealed the' : 'decided the appeal against the'} ${decision}${ending}`;
+}
 
 /** What the one who acts is told afterwards. */
 const doneSentences: Record<Exclude<StaffAct, 'remove'>, string> = {

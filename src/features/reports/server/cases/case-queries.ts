@@ -137,7 +137,8 @@ function reportsWeight(caseId: string) {
 
 async function pastActs(tx: Db, caseId: string): Promise<PastAct[]> {
   const { rows } = await sql<PastAct>`
-    select id, act, at, actor_id as "actorId", is_overturned as "isOverturned"
+    select id, act, at, actor_id as "actorId", is_overturned as "isOverturned",
+      about_act_id as "aboutActId"
     from case_acts where case_id = ${caseId} order by at, id
   `.execute(tx);
   return rows;

@@ -7,6 +7,8 @@ export type PastAct = {
   at: Date;
   actorId: string | null;
   isOverturned: boolean | null;
+  /** The decision that an appeal is against, and that the decision about the appeal is about; null for other acts. */
+  aboutActId: string | null;
 };
 
 /** The columns of `cases` that follow from the acts. */
@@ -28,13 +30,12 @@ const outcomes: Partial<Record<CaseAct, CaseOutcome>> = {
   restore: 'restored',
 };
 
-/** To take a decision back, or to decide an appeal, leaves newer reports of the thing open. */
+/** To take a decision back, or to decide an appeal, leaves newer reports of the thing open, and escalated. */
 const leavesReportsOpen = new Set<CaseAct>(['decide', 'restore']);
 
 /** The state of a case after its acts, given from the first to the last. */
 export function foldActs(acts: PastAct[]): FoldedCase {
   let reportedAt: Date | null = null;
-  let appealedAt: Date | null = null;
   let isEscalated = false;
   let decision: Pick<FoldedCase, 'outcome' | 'decidedAt' | 'decidedBy'> = {
     outcome: null,
@@ -45,13 +46,13 @@ export function foldActs(acts: PastAct[]): FoldedCase {
     const outcome = getOutcome(act);
     if (act.act === 'report') reportedAt ??= act.at;
     if (act.act === 'escalate') isEscalated = true;
-    if (act.act === 'appeal') appealedAt = act.at;
-    if (act.act === 'decide') appealedAt = null;
     if (!outcome) continue;
     decision = { outcome, decidedAt: act.at, decidedBy: act.actorId };
-    if (!leavesReportsOpen.has(act.act)) reportedAt = null;
+    if (leavesReportsOpen.has(act.act)) continue;
+    reportedAt = null;
     isEscalated = false;
   }
+  const appealedAt = oldestAppeal(acts);
   const waitingSince = appealedAt ?? reportedAt;
   return {
     state: getState({ reportedAt, appealedAt, isEscalated }),
@@ -59,6 +60,17 @@ export function foldActs(acts: PastAct[]): FoldedCase {
     ...decision,
     lastActId: acts.at(-1)?.id ?? null,
   };
+}
+
+/** When the first of the appeals that wait came; null if none waits. A case can have several, each against one decision. */
+function oldestAppeal(acts: PastAct[]): Date | null {
+  const open = new Map<string | null, Date>();
+  for (const { act, aboutActId, at } of acts) {
+    if (act === 'appeal') open.set(aboutActId, at);
+    if (act === 'decide') open.delete(aboutActId);
+  }
+  const [oldest = null] = open.values();
+  return oldest;
 }
 
 function getOutcome({ act, isOverturned }: PastAct): CaseOutcome | undefined {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { caseActs } from '../../contract/cases.ts';
+import { caseActs, type CaseAct } from '../../contract/cases.ts';
 import { act, caseAbout, newStaff } from '#tests/support/data/cases.ts';
 import { photo } from '#tests/support/data/pictures.ts';
 import { blockedCalls } from '#tests/support/faults/hold-lock.ts';
@@ -36,25 +36,68 @@ const report = (as: Person, postId: string, reason = 'scam') =>
   server.call('PUT', `/api/posts/${postId}/report`, { as, body: { reason } });
 
 describe('the state of a case', () => {
+  const acts = (...names: CaseAct[]): PastAct[] =>
+    names.map((name, index) => ({
+      id: String(index),
+      act: name,
+      at: new Date(index),
+      actorId: 'someone',
+      isOverturned: name === 'decide' ? true : null,
+      aboutActId: null,
+    }));
+  const stateAfter = (...names: CaseAct[]) => foldActs(acts(...names)).state;
+
   it('follows from its acts: a decision closes it, and a new report opens it again', () => {
-    const acts = (...names: (typeof caseActs)[number][]): PastAct[] =>
-      names.map((name, index) => ({
-        id: String(index),
-        act: name,
-        at: new Date(index),
-        actorId: 'someone',
-        isOverturned: name === 'decide' ? true : null,
-      }));
-    const state = (...names: (typeof caseActs)[number][]) => foldActs(acts(...names)).state;
-    expect(state('report')).toBe('waiting');
-    expect(state('report', 'note')).toBe('waiting');
-    expect(state('report', 'escalate')).toBe('escalated');
-    expect(state('report', 'escalate', 'dismiss')).toBe('closed');
-    expect(state('report', 'remove', 'report')).toBe('waiting');
-    expect(state('report', 'remove', 'appeal')).toBe('appealed');
-    expect(state('report', 'remove', 'appeal', 'decide')).toBe('closed');
-    expect(state('report', 'remove', 'appeal', 'report', 'decide')).toBe('waiting');
+    expect(stateAfter('report')).toBe('waiting');
+    expect(stateAfter('report', 'note')).toBe('waiting');
+    expect(stateAfter('report', 'escalate')).toBe('escalated');
+    expect(stateAfter('report', 'escalate', 'dismiss')).toBe('closed');
+    expect(stateAfter('report', 'remove', 'report')).toBe('waiting');
+    expect(stateAfter('report', 'remove', 'appeal')).toBe('appealed');
+    expect(stateAfter('report', 'remove', 'appeal', 'decide')).toBe('closed');
+    expect(stateAfter('report', 'remove', 'appeal', 'report', 'decide')).toBe('waiting');
     expect(foldActs(acts('report', 'remove', 'appeal', 'decide')).outcome).toBe('overturned');
+  });
+
+  it('stays an appeal until each of several is decided, in any order, and waits since the oldest', () => {
+    const past = (index: number, name: PastAct['act'], aboutActId: string | null): PastAct => ({
+      id: String(index),
+      act: name,
+      at: new Date(index),
+      actorId: 'someone',
+      isOverturned: name === 'decide' ? false : null,
+      aboutActId,
+    });
+    const appealed = [
+      past(0, 'report', null),
+      past(1, 'remove', null),
+      past(2, 'pause', null),
+      past(3, 'appeal', '2'),
+      past(4, 'appeal', '1'),
+    ];
+    const since = (acts: PastAct[]) => {
+      const { state, waitingSince } = foldActs(acts);
+      return [state, waitingSince?.getTime()];
+    };
+    expect(since(appealed)).toEqual(['appealed', 3]);
+    expect(since([...appealed, past(5, 'decide', '2')])).toEqual(['appealed', 4]);
+    expect(since([...appealed, past(5, 'decide', '1')])).toEqual(['appealed', 3]);
+    expect(since([...appealed, past(5, 'decide', '1'), past(6, 'decide', '2')])).toEqual([
+      'closed',
+      undefined,
+    ]);
+  });
+
+  it('stays escalated while appeals are decided and decisions taken back, until something else is decided', () => {
+    const escalated = ['report', 'warn', 'report', 'escalate'] as const;
+    expect(stateAfter(...escalated, 'appeal')).toBe('appealed');
+    expect(stateAfter(...escalated, 'appeal', 'decide')).toBe('escalated');
+    expect(stateAfter(...escalated, 'restore')).toBe('escalated');
+    expect(stateAfter(...escalated, 'note', 'report')).toBe('escalated');
+    for (const final of ['dismiss', 'remove', 'warn', 'pause', 'ban'] as const) {
+      expect(stateAfter(...escalated, final)).toBe('closed');
+      expect(stateAfter(...escalated, final, 'report')).toBe('waiting');
+    }
   });
 
   it('waits exactly as long as it has a time since when', () => {
@@ -64,6 +107,7 @@ describe('the state of a case', () => {
       at: fc.date({ noInvalidDate: true }),
       actorId: fc.option(fc.uuid()),
       isOverturned: fc.option(fc.boolean()),
+      aboutActId: fc.option(fc.constantFrom('first', 'second')),
     });
     fc.assert(
       fc.property(fc.array(anyAct), (acts) => {
@@ -80,7 +124,8 @@ describe('the state of a case', () => {
     const seen = await caseAbout(server, operator, postId);
     await act(server, operator, seen, { act: 'remove', rule: 'goods' });
     const { rows } = await sql<PastAct>`
-      select id, act, at, actor_id as "actorId", is_overturned as "isOverturned" from case_acts
+      select id, act, at, actor_id as "actorId", is_overturned as "isOverturned",
+        about_act_id as "aboutActId" from case_acts
       where case_id = ${seen.id} order by at
     `.execute(server.db);
     const { rows: stored } = await sql<{ state: string; outcome: string }>`
