@@ -25,7 +25,7 @@ export async function endSessions(
     const ids = await deleteSessionsOf(unit.tx, memberId);
     const details = { sessions: ids.length };
     const subject = `@${username}`;
-    await recordAct(unit, actorId, { act: 'member.end-sessions', subject, details });
+    await recordAct(unit, actorId, { act: 'member.end-sessions', memberId, subject, details });
     return ids;
   });
   ended.forEach(endStreams);
@@ -46,7 +46,7 @@ export async function setSchool(
     await announceMember(unit, memberId);
     const details = { before: before.schoolVerified ? before.campusId : null, after: campusId };
     const subject = `@${before.username}`;
-    await recordAct(unit, actorId, { act: 'member.set-school', subject, details });
+    await recordAct(unit, actorId, { act: 'member.set-school', memberId, subject, details });
   });
   return showMember(context, memberId);
 }
@@ -62,7 +62,11 @@ export async function verifyEmail(
     if (!(await markEmailVerified(unit.tx, { memberId, email }))) {
       throw fail(memberAdminErrors.email_changed);
     }
-    await recordAct(unit, actorId, { act: 'member.verify-email', subject: `@${username}` });
+    await recordAct(unit, actorId, {
+      act: 'member.verify-email',
+      memberId,
+      subject: `@${username}`,
+    });
   });
   return showMember(context, memberId);
 }

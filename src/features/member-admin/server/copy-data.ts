@@ -30,7 +30,7 @@ export async function sendCopy(
     const subject = `@${username}`;
     const details = { reason: reason.trim() };
     await context.inTransaction((unit) =>
-      recordAct(unit, actorId, { act: 'member.copy', subject, details }),
+      recordAct(unit, actorId, { act: 'member.copy', memberId, subject, details }),
     );
     const { size } = await stat(path);
     const stream = createReadStream(path);

@@ -117,26 +117,24 @@ export async function reportsSentBy(db: Db, memberId: string): Promise<SentRow> 
 
 export type ActRow = { id: string; at: Date; actor: string; act: string };
 
-/** What staff did about a member on a campus: by the name in the audit. Acts that name no campus are for operators. */
+/** What staff did about a member on a campus. Acts that name no campus are for operators. */
 export async function actsOfCampus(
   db: Db,
-  { username, campusId }: { username: string; campusId: string },
+  { memberId, campusId }: { memberId: string; campusId: string },
 ): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
-    select id, at, actor, act from staff_acts
-    where subject = '@' || ${username} and campus_id = ${campusId} order by id desc limit ${shown}
+    select s.id, s.at, s.actor, s.act from act_members g join staff_acts s on s.id = g.act_id
+    where g.member_id = ${memberId} and s.subject like '@%' and s.campus_id = ${campusId}
+    order by g.act_id desc limit ${shown}
   `.execute(db);
   return rows;
 }
 
-/** What staff did about a member: by the name in the audit, and in acts about several accounts. */
-export async function actsAbout(
-  db: Db,
-  { memberId, username }: { memberId: string; username: string },
-): Promise<ActRow[]> {
+/** What staff did about a member, whatever their name was then, also in acts about several accounts. */
+export async function actsAbout(db: Db, memberId: string): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
-    (select id, at, actor, act from staff_acts where subject = '@' || ${username}
-      order by id desc limit ${shown})
+    (select s.id, s.at, s.actor, s.act from act_members g join staff_acts s on s.id = g.act_id
+      where g.member_id = ${memberId} and s.subject like '@%' order by g.act_id desc limit ${shown})
     union all
     (select w.id, w.at, coalesce('@' || m.username, 'a former operator'),
         case when w.undone_at is null then 'accounts.end' else 'accounts.end, taken back' end

@@ -59,14 +59,12 @@ const noAccount: Pick<MemberAdminView, 'sessions' | 'networks'> = { sessions: []
 
 async function readDecided(
   db: Db,
-  { memberId, username }: MemberRow,
+  { memberId }: MemberRow,
   campusId: string | null,
 ): Promise<typeof nothingDecided> {
   const [cases, acts] = await Promise.all([
     casesOf(db, { memberId, campusId }),
-    campusId === null
-      ? actsAbout(db, { memberId, username })
-      : actsOfCampus(db, { username, campusId }),
+    campusId === null ? actsAbout(db, memberId) : actsOfCampus(db, { memberId, campusId }),
   ]);
   return {
     cases: cases.map((each) => ({ ...each, at: each.at.toISOString() })),

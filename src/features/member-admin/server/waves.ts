@@ -41,8 +41,10 @@ export async function endAccounts(
     }
     const usernames = chosen.map(({ username }) => `@${username}`);
     const details = { reason, accounts: usernames.join(' '), hiddenSince };
-    const subject = chosen.length === 1 ? (usernames[0] ?? '') : `${chosen.length} accounts`;
-    await recordAct(unit, actorId, { act: 'accounts.end', subject, details });
+    const only = chosen.length === 1 ? chosen[0] : undefined;
+    const subject = only ? `@${only.username}` : `${chosen.length} accounts`;
+    const about = { memberId: only?.memberId ?? null, subject, details };
+    await recordAct(unit, actorId, { act: 'accounts.end', ...about });
   });
   return showWave(context, id);
 }

@@ -5,6 +5,8 @@ import type { Db } from '#platform/server/database/database.ts';
 export type Act = {
   act: string;
   subject: string;
+  /** Whom it is about, if it is about one member: the name in `subject` is that of now, and members change theirs. */
+  memberId?: string | null;
   campusId?: string | null;
   details?: Record<string, unknown>;
 };
@@ -12,7 +14,14 @@ export type Act = {
 export async function insertAct(
   tx: Db,
   id: string,
-  { actorId, act, subject, campusId = null, details = {} }: Act & { actorId: string | null },
+  {
+    actorId,
+    act,
+    subject,
+    memberId = null,
+    campusId = null,
+    details = {},
+  }: Act & { actorId: string | null },
 ): Promise<void> {
   await sql`
     insert into staff_acts (id, actor_id, actor, act, campus_id, subject, details)
@@ -20,6 +29,8 @@ export async function insertAct(
       coalesce((select '@' || username from members where id = ${actorId}::uuid), 'shell'),
       ${act}, ${campusId}, ${subject}, ${JSON.stringify(details)}::jsonb)
   `.execute(tx);
+  if (memberId === null) return;
+  await sql`insert into act_members (act_id, member_id) values (${id}, ${memberId})`.execute(tx);
 }
 
 export type ActRow = {
@@ -55,7 +66,7 @@ export async function actsBelow(
         campusId === null
           ? sql``
           : sql`and campus_id = ${campusId} and not exists (
-        select from members m where m.id = ${readerId ?? null}::uuid and right(subject, length(m.username) + 1) = '@' || m.username)`
+        select from act_members g where g.act_id = staff_acts.id and g.member_id = ${readerId ?? null}::uuid)`
       }
     order by id desc limit ${limit}
   `.execute(db);

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { act, caseAbout } from '#tests/support/data/cases.ts';
 import { openConsole } from '#tests/support/members/open-console.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/servers/server.ts';
 import { grantRole } from './index.ts';
 
 let server: TestServer;
@@ -52,6 +58,48 @@ describe('the audit', () => {
     const lines = csv.text.trim().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toContain(`"'@${people[2]?.username}","{""role"":""moderator""}"`);
+  });
+
+  it('shows moderators no act about themselves, also under another name, and operators find it under both', async () => {
+    const operator = await newOperator();
+    const [moderator, other] = [await server.person(), await server.person()];
+    for (const { username } of [moderator, other]) {
+      const body = { username, role: 'moderator', campusId: 'ou' };
+      await server.call('POST', '/api/admin/staff', { as: operator, body });
+    }
+    await sql`delete from staff where member_id = ${moderator.memberId}`.execute(server.db);
+    await openConsole(server.db, moderator, 'ou');
+    const { body: post } = await server.call('POST', '/api/posts', {
+      as: moderator,
+      body: { text: editorText('Free phones') },
+    });
+    for (const path of [`posts/${post.id}`, `members/${moderator.memberId}`]) {
+      await server.call('PUT', `/api/${path}/report`, { as: await server.person(), body: {} });
+    }
+    for (const id of [post.id, moderator.memberId]) {
+      const seen = await caseAbout(server, operator, id);
+      await act(server, operator, seen, { act: 'note', words: 'Two students complained' });
+    }
+    const found = async () => {
+      const path = `/api/admin/members/${moderator.memberId}`;
+      const { body } = await server.call('GET', path, { as: operator });
+      return body.acts.map((each: { act: string }) => each.act);
+    };
+    expect(await found()).toEqual(['case.note', 'staff.add']);
+
+    const { status } = await server.call('PUT', '/api/account/username', {
+      as: moderator,
+      body: { username: `now-${moderator.username}`.slice(0, 20) },
+    });
+    expect(status).toBe(200);
+    const { items } = await acts(moderator);
+    const csv = await server.call('GET', '/api/admin/acts.csv', { as: moderator });
+    for (const text of [JSON.stringify(items), csv.text]) {
+      expect(text).toContain(other.username);
+      expect(text).not.toContain('Two students complained');
+      expect(text).not.toContain(moderator.username);
+    }
+    expect(await found()).toEqual(['case.note', 'staff.add']);
   });
 
   it('pages through more than one page without a gap', async () => {

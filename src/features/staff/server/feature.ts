@@ -10,6 +10,7 @@ export const staff: Feature<{ passwords: Passwords }> = {
     'staff_recovery_codes',
     'staff_sessions',
     'staff_acts',
+    'act_members',
     'audit_digests',
     'audit_head',
   ],

@@ -28,8 +28,8 @@ export async function grantRole(
   if (!(await insertStaff(tx, { memberId, role, campusId }))) {
     throw new Error(`@${username} is on the staff already. Revoke that role first.`);
   }
-  const details = { role };
-  await recordAct(unit, null, { act: 'staff.add', campusId, subject: `@${username}`, details });
+  const about = { memberId, campusId, subject: `@${username}` };
+  await recordAct(unit, null, { act: 'staff.add', ...about, details: { role } });
 }
 
 /** Ends a role in the shell; throws for a member without one, and for the last operator. */
@@ -41,8 +41,8 @@ export async function revokeRole(unit: UnitOfWork, username: string): Promise<vo
   }
   await closeStaffSessionsOf(tx, memberId);
   await deleteStaff(tx, memberId);
-  const subject = `@${member.username}`;
-  await recordAct(unit, null, { act: 'staff.remove', campusId, subject, details: { role } });
+  const about = { memberId, campusId, subject: `@${member.username}` };
+  await recordAct(unit, null, { act: 'staff.remove', ...about, details: { role } });
 }
 
 /** Removes a lost second factor in the shell: the next visit of the console sets up another. */
@@ -51,7 +51,7 @@ export async function resetFactor(unit: UnitOfWork, username: string): Promise<v
   const { memberId } = await findStaff(tx, username);
   await resetSecondFactor(tx, memberId);
   await closeStaffSessionsOf(tx, memberId);
-  await recordAct(unit, null, { act: 'second-factor.reset', subject: `@${username}` });
+  await recordAct(unit, null, { act: 'second-factor.reset', memberId, subject: `@${username}` });
 }
 
 /** Someone on the staff, also if they are banned or their email is no longer proven; locks the roles. */

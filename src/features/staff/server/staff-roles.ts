@@ -38,9 +38,8 @@ export async function addStaffMember(
     }
     const isNew = await insertStaff(unit.tx, { memberId, role, campusId: campus });
     if (!isNew) throw fail(staffErrors.already_staff);
-    const subject = `@${member.username}`;
-    const details = { role };
-    await recordAct(unit, actorId, { act: 'staff.add', campusId: campus, subject, details });
+    const about = { memberId, campusId: campus, subject: `@${member.username}` };
+    await recordAct(unit, actorId, { act: 'staff.add', ...about, details: { role } });
     const [added] = await staffMembers(unit.tx, memberId);
     if (!added) throw fail(staffErrors.no_such_member);
     return toView(added);
@@ -66,6 +65,7 @@ export async function removeStaffMember(
     const details = { role };
     await recordAct(unit, actorId, {
       act: 'staff.remove',
+      memberId,
       campusId,
       subject: `@${username}`,
       details,

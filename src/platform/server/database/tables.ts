@@ -34,6 +34,10 @@ export type Tables = {
     hidden_since: NullableTimestamp;
     undone_at: NullableTimestamp;
   };
+  act_members: {
+    act_id: string;
+    member_id: string;
+  };
   addresses: {
     id: string;
     member_id: string;

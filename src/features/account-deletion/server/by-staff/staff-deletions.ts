@@ -63,7 +63,7 @@ export async function proposeDeletion(
     const subject = `@${target.username}`;
     // No campus: the reason may be nothing for all who moderate it.
     const details = { reason: given };
-    await recordAct(unit, actorId, { act: 'member.propose-deletion', subject, details });
+    await recordAct(unit, actorId, { act: 'member.propose-deletion', memberId, subject, details });
   });
   return showMemberDeletion(context, memberId);
 }
@@ -177,8 +177,8 @@ async function reachableAddresses(tx: Db, memberId: string): Promise<Set<string>
 async function recordDecision(
   unit: UnitOfWork,
   actorId: string,
-  { username, campusId }: DeletionTarget,
+  { memberId, username, campusId }: DeletionTarget,
   act: string,
 ): Promise<void> {
-  await recordAct(unit, actorId, { act, campusId, subject: `@${username}` });
+  await recordAct(unit, actorId, { act, memberId, campusId, subject: `@${username}` });
 }

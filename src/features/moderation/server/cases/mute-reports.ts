@@ -25,7 +25,7 @@ export async function muteReports(
     const change = isMuted ? muteReporter : unmuteReporter;
     if (!(await change(unit.tx, memberId))) return;
     const act = isMuted ? 'reports.mute' : 'reports.unmute';
-    await recordAct(unit, callerId, { act, campusId, subject: `@${username}` });
+    await recordAct(unit, callerId, { act, memberId, campusId, subject: `@${username}` });
   });
   return { isMuted };
 }

@@ -134,12 +134,13 @@ async function tell(
 
 /** The row of the audit: what a reader needs a year later. */
 function describeAct(
-  { id, about, subjectId, campusId, username }: CaseFactRow,
+  { id, about, subjectId, memberId, campusId, username }: CaseFactRow,
   input: CompletedAct,
 ) {
   const { act, rule, words, wordsToReporters, paused, days, overturns } = input;
   return {
     act: `case.${act}`,
+    memberId,
     campusId,
     subject: about === 'member' ? `@${username}` : `${about} ${subjectId} of @${username}`,
     details: {
