@@ -6,8 +6,12 @@ import { useLiveReplies } from '#features/comments/web/index.ts';
 import { useLiveConversations } from '#features/conversations/web/index.ts';
 import { useLiveDeals } from '#features/deals/web/index.ts';
 import { useBrokenPhotos } from '#features/media/web/index.ts';
-import { forgetNotificationsOf, useLiveNotifications } from '#features/notifications/web/index.ts';
-import { postRemoved } from '#features/posting/contract.ts';
+import {
+  forgetNotificationsOf,
+  recallNotificationsOf,
+  useLiveNotifications,
+} from '#features/notifications/web/index.ts';
+import { postRemoved, postShown } from '#features/posting/contract.ts';
 import { forgetForeignDrafts } from '#features/drafts/web/index.ts';
 import { useLivePosts } from '#features/posting/web/feed/index.ts';
 import { useLiveMembers } from '#features/profiles/web/index.ts';
@@ -16,6 +20,7 @@ import { useLiveSaves } from '#features/saving/web/index.ts';
 import { useLiveSearches } from '#features/search/web/index.ts';
 import { AppBadge } from '../offline/app-badge.tsx';
 import { pageAt } from '../routes.ts';
+import { getReadAt } from '#platform/web/data/read-at.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { useOffline } from '../offline/use-offline.ts';
@@ -33,9 +38,17 @@ type LiveConnectionProps = {
   from: string;
 };
 
+/** Hides notifications about posts that are deleted, and shows those about posts that were put back. */
+function useNotificationsOfPosts(): void {
+  const queryClient = useQueryClient();
+  useLiveEvent(postRemoved, (removed) =>
+    forgetNotificationsOf(queryClient, removed, getReadAt(removed)),
+  );
+  useLiveEvent(postShown, (post) => recallNotificationsOf(queryClient, post.id, getReadAt(post)));
+}
+
 /** Keeps everything in the cache up to date with the live stream and with other tabs, on all pages. */
 export function LiveConnection({ member, from }: LiveConnectionProps) {
-  const queryClient = useQueryClient();
   useSessionFollower();
   useBrokenPhotos();
   useLivePosts();
@@ -43,7 +56,7 @@ export function LiveConnection({ member, from }: LiveConnectionProps) {
   useLiveSaves();
   useLiveMembers();
   useLiveNotifications();
-  useLiveEvent(postRemoved, (removed) => forgetNotificationsOf(queryClient, removed));
+  useNotificationsOfPosts();
   useLiveConversations();
   useLiveDeals();
   useLiveSearches();

@@ -1,3 +1,3 @@
 export { useLiveNotifications } from './list/use-live-notifications.ts';
 export { unreadNotificationsQuery, useUnreadNotifications } from './use-unread-notifications.ts';
-export { forgetNotificationsOf } from './list/notifications.ts';
+export { forgetNotificationsOf, recallNotificationsOf } from './list/notifications.ts';

@@ -10,7 +10,12 @@ import { unreadNotifications } from '../../contract/unread.ts';
 import { notificationsPage as schemas } from '../../schemas/list.ts';
 import type { NotificationView } from '../../schemas.ts';
 import { mentionsQuery, notificationsQuery } from '../notification-queries.ts';
-import { forgetNotificationsOf, notifications, showAllRead } from './notifications.ts';
+import {
+  forgetNotificationsOf,
+  notifications,
+  recallNotificationsOf,
+  showAllRead,
+} from './notifications.ts';
 import { useMentions, useNotifications } from './use-notifications.ts';
 import { unreadNotificationsQuery } from '../use-unread-notifications.ts';
 
@@ -72,11 +77,32 @@ it('lists a new notification first, and an updated one by its last time', async 
 it('POST-08 removes notifications of a deleted post or thread from both lists', async () => {
   const inThread = item('c', 20, { rootId: 'root of a' });
   const { client } = await createClient([item('a', 40), item('b', 30), inThread], [item('a', 40)]);
-  forgetNotificationsOf(client, { postId: 'root of a', rootId: 'root of a' });
+  forgetNotificationsOf(
+    client,
+    { postId: 'root of a', rootId: 'root of a' },
+    eventReadAt({ campus: 6 }),
+  );
   expect([idsIn(client), mentionsIn(client)]).toEqual([['b'], []]);
   expect(client.getQueryState(notificationsQuery.queryKey)?.isInvalidated).toBe(false);
-  forgetNotificationsOf(client, { postId: 'post of b', rootId: 'root of b' });
+  forgetNotificationsOf(
+    client,
+    { postId: 'post of b', rootId: 'root of b' },
+    eventReadAt({ campus: 6 }),
+  );
   expect(idsIn(client)).toEqual([]);
+});
+
+it('shows notifications again once their post was put back', async () => {
+  const { client } = await createClient([item('a', 40), item('b', 30)]);
+  forgetNotificationsOf(
+    client,
+    { postId: 'root of a', rootId: 'root of a' },
+    eventReadAt({ campus: 6 }),
+  );
+  recallNotificationsOf(client, 'root of a', eventReadAt({ campus: 5 }));
+  expect(idsIn(client)).toEqual(['b']);
+  recallNotificationsOf(client, 'root of a', eventReadAt({ campus: 7 }));
+  expect(idsIn(client)).toEqual(['a', 'b']);
 });
 
 it('POST-08 reads a list again that has notifications of the thread of a deleted reply', async () => {
@@ -85,9 +111,17 @@ it('POST-08 reads a list again that has notifications of the thread of a deleted
     [notificationsQuery, mentionsQuery].map(
       ({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated,
     );
-  forgetNotificationsOf(client, { postId: 'reply', rootId: 'root of another' });
+  forgetNotificationsOf(
+    client,
+    { postId: 'reply', rootId: 'root of another' },
+    eventReadAt({ campus: 6 }),
+  );
   expect(isStale()).toEqual([false, false]);
-  forgetNotificationsOf(client, { postId: 'reply', rootId: 'root of a' });
+  forgetNotificationsOf(
+    client,
+    { postId: 'reply', rootId: 'root of a' },
+    eventReadAt({ campus: 6 }),
+  );
   expect(isStale()).toEqual([true, false]);
 });
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EntityKind, EntityStore } from '#platform/web/data/entities/entity-store.ts';
 import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
+import type { Position } from '#platform/web/live/position.ts';
 import type { Row } from '#platform/web/data/rows.ts';
 import type { NotificationView } from '../../schemas.ts';
 
@@ -41,6 +42,15 @@ export function showAllRead(queryClient: QueryClient): void {
   }
 }
 
+/** Shows the notifications about a post again that staff took down and put back. */
+export function recallNotificationsOf(
+  queryClient: QueryClient,
+  postId: string,
+  readAt: Position,
+): void {
+  getEntityStore(queryClient).restore(deletedPosts, postId, readAt);
+}
+
 /**
  * Removes the notifications about a deleted post. Replies below it were deleted too, so lists with its thread are
  * read again.
@@ -48,9 +58,10 @@ export function showAllRead(queryClient: QueryClient): void {
 export function forgetNotificationsOf(
   queryClient: QueryClient,
   { postId, rootId }: { postId: string; rootId: string },
+  readAt: Position,
 ): void {
   const store = getEntityStore(queryClient);
-  store.delete(deletedPosts, postId);
+  store.delete(deletedPosts, postId, readAt);
   if (postId === rootId) return;
   for (const kind of [notifications, mentions]) {
     if (!store.all(kind).some((item) => item.rootId === rootId)) continue;

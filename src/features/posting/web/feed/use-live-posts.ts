@@ -46,7 +46,7 @@ export function useLivePosts(): void {
   useLiveEvent(postChanged, (post) => keepPosts(getEntityStore(queryClient), [post], post));
   useLiveEvent(postCounted, (counts) => count([counts], counts));
   useLiveEvent(repliesCounted, (counts) => count(counts, counts));
-  useLiveEvent(postRemoved, (removed) => removePost(queryClient, removed));
+  useLiveEvent(postRemoved, (removed) => removePost(queryClient, removed, getReadAt(removed)));
   useLiveReset(forgetArrivals);
   useEffect(() => loadShownArrivals(queryClient), [queryClient]);
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RowPage } from '#platform/web/data/rows.ts';
 import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { getReadAt } from '#platform/web/data/read-at.ts';
+import type { Position } from '#platform/web/live/position.ts';
 import type { PostView } from '../../schemas.ts';
 import { posts } from '../feed/posts.ts';
 import { postQuery } from '../queries.ts';
@@ -34,14 +35,15 @@ export async function refreshPost(queryClient: QueryClient, postId: string): Pro
 }
 
 /**
- * Removes a deleted post everywhere. Only the server knows all replies below a deleted reply, so queries that show part
+ * Removes a deleted post everywhere: until it is put back, if an event of that position said so, and else for good. Only the server knows all replies below a deleted reply, so queries that show part
  * of its thread are read again.
  */
 export function removePost(
   queryClient: QueryClient,
   { postId, rootId }: { postId: string; rootId: string },
+  readAt?: Position,
 ): void {
-  getEntityStore(queryClient).delete(posts, postId);
+  getEntityStore(queryClient).delete(posts, postId, readAt);
   if (postId !== rootId) rereadReplies(queryClient, rootId);
 }
 

@@ -146,27 +146,6 @@ it('entities that may have changed since a position are listed', () => {
   expect(idsSince([0, 0])).toEqual([]);
 });
 
-describe('a deleted entity', () => {
-  it('stays deleted when a late response arrives', () => {
-    const store = getStore([5, 5]);
-    store.delete(lamps, 'a');
-    store.keep(lamps, [lamp()], [9, 9]);
-    expect(store.get(lamps, 'a')).toBeUndefined();
-    expect(store.isDeleted(lamps, 'a')).toBe(true);
-    expect(store.all(lamps)).toEqual([]);
-    store.forgetVersions();
-    expect(store.isDeleted(lamps, 'a')).toBe(true);
-  });
-
-  it('deletes the entities that depend on it, at any depth', () => {
-    const store = new EntityStore();
-    store.keep(lamps, [lamp(), lamp({ id: 'b', room: 'a' }), lamp({ id: 'c', room: 'b' })], [5, 5]);
-    store.delete(lamps, 'a');
-    expect(store.all(lamps)).toEqual([]);
-    expect(store.isDeleted(lamps, 'c')).toBe(true);
-  });
-});
-
 describe('an action of the reader', () => {
   const lit = (entity: Lamp): Lamp => ({ ...entity, lit: true });
 

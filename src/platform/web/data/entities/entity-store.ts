@@ -2,6 +2,7 @@ import type { OwnFields } from '../../page/own-facts.tsx';
 import { createStore } from '../create-store.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Position } from '../../live/position.ts';
+import { Deletions } from './deletions.ts';
 import {
   beforeReset,
   isOfMember,
@@ -45,7 +46,7 @@ const maxIncomplete = 500;
 export class EntityStore {
   readonly #entries = new Map<string, Map<string, Entry>>();
   readonly #incomplete = new Set<string>();
-  readonly #deleted = new Set<string>();
+  readonly #deletions = new Deletions();
   readonly #members = new Map<string, LatestMember>();
   readonly #lists = new Map<string, readonly unknown[]>();
   readonly #changes = createStore(null);
@@ -76,6 +77,7 @@ export class EntityStore {
     for (const entity of entities) {
       this.#merge(kind, { id: entity.id, fields: entity, readAt }).isWhole = true;
       this.#incomplete.delete(getKey(kind, entity.id));
+      this.#deletions.end(getKey(kind, entity.id), readAt);
     }
     this.#changed();
   }
@@ -90,10 +92,18 @@ export class EntityStore {
     this.#changed();
   }
 
-  /** Marks an entity as deleted; no later response restores it. */
-  delete(kind: { name: string }, id: string): void {
-    this.#deleted.add(getKey(kind, id));
+  /**
+   * Marks an entity as deleted at a position; without one, for good. It is shown again when it is read at a later position: staff
+   * took it down and put it back. A response that was read before and arrives late does not restore it.
+   */
+  delete(kind: { name: string }, id: string, readAt: Position = nothingKnown): void {
+    this.#deletions.add(getKey(kind, id), readAt);
     this.#changed();
+  }
+
+  /** Ends a deletion of an entity that exists at a position, if that is later. `keep` does so by itself. */
+  restore(kind: { name: string }, id: string, readAt: Position): void {
+    if (this.#deletions.end(getKey(kind, id), readAt)) this.#changed();
   }
 
   /**
@@ -137,7 +147,7 @@ export class EntityStore {
   }
 
   isDeleted<T extends { id: string }>(kind: EntityKind<T>, id: string): boolean {
-    if (this.#deleted.has(getKey(kind, id))) return true;
+    if (this.#deletions.has(getKey(kind, id))) return true;
     const entry = this.#entries.get(kind.name)?.get(id);
     if (!entry?.isWhole || !kind.deletedWith) return false;
     const above = kind.deletedWith(entry.shown as T);
@@ -181,6 +191,7 @@ export class EntityStore {
         entry.memberReadAt = beforeReset(entry.memberReadAt);
       }
     }
+    this.#deletions.forgetVersions();
     // `#members` is not emptied, because the reader's own new name is not loaded again.
     for (const latest of this.#members.values()) latest.at = beforeReset(latest.at);
   }
