@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { withoutStart } from '#platform/contract/rich-text/without-start.ts';
@@ -78,6 +79,45 @@ test.for<[string, string]>([
   const { end } = nameListing({ text: rich, priceCents: 6_000 });
   expect(toPlainText(rich).slice(end)).toBe(rest);
   expect(toPlainText(withoutStart(rich, end))).toBe(rest);
+});
+
+const inWords = (text: string) => text.replaceAll(/[^\p{L}\p{N}\p{M}\p{Emoji_Presentation}]/gu, '');
+
+/** The letters of the name and of what follows it are those of the text. */
+function expectWhole(text: string): void {
+  const { name, end } = nameListing({ text: plainRichText(text), priceCents: 6_000 });
+  // What has no words of its own is an Item.
+  const said = name === 'Item' ? '' : name.replace(/…$/u, '');
+  expect(inWords(said + text.slice(end))).toBe(inWords(text));
+}
+
+test.for([
+  `${'这是一张很大的书桌带两个抽屉几乎没有用过'.repeat(5)}\n可以自取`,
+  `${'机と椅子のセットです。'.repeat(12)}`,
+  `${'โต๊ะทำงานไม้สภาพดีมาก'.repeat(6)}\nมารับเอง`,
+  `${'W'.repeat(150)}\nSecond line`,
+  `${'W'.repeat(58)}-${'V'.repeat(80)} and more`,
+  `${'W'.repeat(59)}.${'V'.repeat(80)}`,
+  `Lamp ${'W'.repeat(150)}, and more`,
+  `${'W'.repeat(55)} ${'V'.repeat(150)}`,
+  `(${'W'.repeat(150)})`,
+  `${'👨‍👩‍👧‍👦'.repeat(20)} family`,
+  `${'🛋'.repeat(90)} end`,
+  `Look, ${'x'.repeat(70)}: ${'y'.repeat(70)}`,
+])('nothing of %j is lost between its name and what follows', (text) => expectWhole(text));
+
+test('nothing of any text is lost between its name and what follows', () => {
+  const word = fc.oneof(
+    fc.string({ unit: fc.constantFrom('a', 'b', '书', '🛋', 'é', '-', '.', ','), maxLength: 90 }),
+    fc.constantFrom('lamp', ', ', '\n', ' – ', '('),
+  );
+  const text = fc.array(word, { maxLength: 14 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(text, (each) => {
+      fc.pre(inWords(each) !== '');
+      expectWhole(each);
+    }),
+  );
 });
 
 test('the text begins with the name where that has a link or a mention', () => {

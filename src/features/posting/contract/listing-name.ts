@@ -173,11 +173,17 @@ function firstClauses(sentence: string): string | undefined {
     .find(({ length }) => length >= minClauseLength);
 }
 
-/** The shortest beginning that has so many characters once it is tidy. */
+/** The shortest beginning that has so many characters once it is tidy; it ends inside a word if the name was cut there. */
 function lengthOfWords(shown: string, count: number): number {
+  const tidyLength = (end: number) => tidy(shown.slice(0, end)).length;
   for (const { index, 0: word } of shown.matchAll(/\S+/gu)) {
     const end = index + word.length;
-    if (tidy(shown.slice(0, end)).length >= count) return end;
+    if (tidyLength(end) < count) continue;
+    if (tidyLength(end) === count) return end;
+    let inside = index + 1;
+    // With a letter behind it, so that a sign at the end counts.
+    while (tidy(`${shown.slice(0, inside)}x`).length <= count) inside += 1;
+    return inside;
   }
   return shown.length;
 }
