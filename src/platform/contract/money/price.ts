@@ -1,12 +1,13 @@
-/** `$`, digits with or without commas between thousands, and cents with two digits: `40`, `$1,200`, `12.50`. */
-const pricePattern = /^\$? ?(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{2}))?$/u;
+/** `$`, digits with or without commas between thousands, and cents after a period: `40`, `$1,200`, `12.50`, `12.5`, `.50`. */
+const pricePattern = /^\$? ?(?=\.?\d)(\d{1,7}|\d{1,3}(?:,\d{3})+|)(?:\.(\d{0,2}))?$/u;
 
 /** A price that someone typed, in cents; `free` is 0. Undefined if the text is no price of whole cents. */
 export function parsePrice(text: string): number | undefined {
   const typed = text.trim();
   if (/^free$/iu.test(typed)) return 0;
-  const [, dollars, cents = '00'] = pricePattern.exec(typed) ?? [];
-  return dollars === undefined ? undefined : Number(dollars.replaceAll(',', '') + cents);
+  const [, dollars, cents = ''] = pricePattern.exec(typed) ?? [];
+  if (dollars === undefined) return undefined;
+  return Number(dollars.replaceAll(',', '') + cents.padEnd(2, '0'));
 }
 
 /** A price as people read it: `Free`, `$40`, `$1,200`, `$12.50`. */
