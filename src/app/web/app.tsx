@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { useSearch } from '#platform/web/navigation/use-search.ts';
 import { IconSymbols } from '#platform/web/parts/shared-icon.tsx';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { fadeBetweenPages } from '#platform/web/navigation/fade-between-pages.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { sentences } from '#features/posting/contract.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
@@ -11,7 +12,7 @@ import { useSite } from '#platform/web/site.tsx';
 export function useSentAlert(): void {
   const { viewer } = useSite();
   const [path, navigate] = useLocation();
-  const query = new URLSearchParams(useSearch());
+  const query = useSearchParams();
   const isSent = query.get('filter') === 'notify-posted';
   query.delete('filter');
   const plainAddress = [path, query].filter(String).join('?');

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -92,7 +93,7 @@ export function AddressForm({ address }: AddressFormProps) {
 
 /** The city and state: those that were just chosen, else those of the address, else those of the campus. */
 function usePlace(address: AddressView | null): Place | undefined {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const { campus } = useSite();
   const [city, state] = [search.get('city'), search.get('state')];
   if (city && state && addressProblem('state', state) === undefined) return { city, state };
@@ -108,7 +109,7 @@ type PlaceFieldProps = {
 
 function PlaceField({ place, error, onLeave }: PlaceFieldProps) {
   const [path] = useLocation();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const href = withQuery(selectCityPath, { next: `${path}?${search}` });
   return (
     <div className="grid gap-1.5">
@@ -148,7 +149,7 @@ const checks = {
 /** Stores what was typed, and leads to the page that waits for an address, or back to the book. */
 function useSave(address: AddressView | null) {
   const queryClient = useQueryClient();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const [, navigate] = useLocation();
   const [newId] = useState(() => crypto.randomUUID());
   const save = useMutation({

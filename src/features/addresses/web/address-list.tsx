@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
@@ -14,7 +14,7 @@ import { useChangeBook } from './use-change-book.ts';
 
 /** The addresses of the book; if a page waits for one, each can be chosen for it. */
 export function AddressList({ addresses }: { addresses: AddressView[] }) {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const formOf = (edit: string) => withQuery(`${addressesPath}?${search}`, { edit });
   const isFull = addresses.length >= maxAddresses;
   return (
@@ -38,7 +38,7 @@ export function AddressList({ addresses }: { addresses: AddressView[] }) {
 }
 
 function AddressRow({ address, formAddress }: { address: AddressView; formAddress: string }) {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const [isAsking, setIsAsking] = useState(false);
   const { id: addressId, isDefault, name, unit, phone, ...facts } = address;
   const next = nextPath(search, '');

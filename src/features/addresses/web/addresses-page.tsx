@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
@@ -28,7 +28,7 @@ export const page: Page = {
 };
 
 function AddressesPage() {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const edited = search.get('edit');
   const { brandName } = useSite();
   const title =
@@ -69,7 +69,7 @@ function Addresses({ edited }: { edited: string | null }) {
 }
 
 function Book({ items, edited }: { items: AddressView[]; edited: string | null }) {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   if (edited !== null) {
     const address = items.find(({ id }) => id === edited);
     if (address) return <AddressForm key={edited} address={address} />;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
@@ -46,7 +47,7 @@ function SelectCityPage() {
 
 /** Leads back with what was chosen: Back does not lead here again. */
 function useChoose(): (place: Place) => void {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const [, navigate] = useLocation();
   const next = nextPath(search, `${addressesPath}?edit=new`);
   return (place) => navigate(withQuery(next, place), { replace: true });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { School } from 'lucide-react';
-import { useSearch } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
@@ -15,7 +15,7 @@ const tabs = periods.map((days) => ({ href: getHref(days), label: `${days} days`
 
 /** The markets of the campuses in the chosen period, beside the period before. */
 export function MarketsSection() {
-  const given = new URLSearchParams(useSearch()).get('days');
+  const given = useSearchParams().get('days');
   const days = periods.find((each) => each === given) ?? '7';
   return (
     <section className="grid gap-4">

@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleDashed, Clock, Landmark, PauseCircle } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
@@ -17,7 +18,7 @@ export const page: Page = { Component: PaymentsView, reads: () => [payoutStatusQ
 
 function PaymentsView() {
   const { status, check } = usePayoutStatus();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const { hasBag } = useSite();
   if (status.error) {
     return (

@@ -93,7 +93,7 @@ function expectWhole(text: string): void {
 
 test.for([
   `${'这是一张很大的书桌带两个抽屉几乎没有用过'.repeat(5)}\n可以自取`,
-  `${'机と椅子のセットです。'.repeat(12)}`,
+  '机と椅子のセットです。'.repeat(12),
   `${'โต๊ะทำงานไม้สภาพดีมาก'.repeat(6)}\nมารับเอง`,
   `${'W'.repeat(150)}\nSecond line`,
   `${'W'.repeat(58)}-${'V'.repeat(80)} and more`,

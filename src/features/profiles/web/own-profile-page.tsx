@@ -1,4 +1,5 @@
-import { Redirect, useSearch } from 'wouter';
+import { Redirect } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { profilePath } from './profile-address.ts';
@@ -9,7 +10,7 @@ export const page: Page = { Component: OwnProfilePage };
 
 function OwnProfilePage() {
   const { viewer } = useSite();
-  const isSetUp = new URLSearchParams(useSearch()).get('setUp') === 'true';
+  const isSetUp = useSearchParams().get('setUp') === 'true';
   const username = viewer?.username ?? '';
   return <Redirect to={isSetUp ? setUpDialogPath(username) : profilePath(username)} replace />;
 }

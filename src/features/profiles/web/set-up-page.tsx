@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearch } from '#platform/web/navigation/use-search.ts';
 import { readGoBack } from '#platform/web/navigation/read-go-back.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';

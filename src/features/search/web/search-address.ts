@@ -53,7 +53,8 @@ export function parseSearchAddress(query: URLSearchParams): SearchAddress {
   const tab = query.get('show');
   const order = query.get('order');
   return {
-    text: startOf((query.get('q') ?? '').trim(), maxQueryLength)
+    // The character that no database stores can only be typed into an address.
+    text: startOf((query.get('q') ?? '').replaceAll('\0', ' ').trim(), maxQueryLength)
       .toWellFormed()
       .trim(),
     tab: tab === 'media' || tab === 'people' ? tab : 'latest',

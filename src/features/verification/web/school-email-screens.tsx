@@ -1,4 +1,4 @@
-import { useSearch } from 'wouter';
+import { useSearch } from '#platform/web/navigation/use-search.ts';
 import { readEntryQuery } from '#features/accounts/web/lazy.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { useSite } from '#platform/web/site.tsx';

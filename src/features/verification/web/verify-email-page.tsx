@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from '#platform/web/navigation/use-search.ts';
 import { queueSchoolNotice, useEnter } from '#features/accounts/web/index.ts';
 import { EntryLink, EntryPage, readEntryQuery } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearch } from './use-search.ts';
 import { loadWithRetries } from '#platform/web/lazy-component.ts';
 import { showMissingPart } from '#platform/web/show-missing-part.ts';
 import { overlayEntry } from './fade-between-pages.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { nextPath, StudentsOnly } from '#features/addresses/web/index.ts';
 import { showCheckout } from '#features/orders/contract.ts';
 import { ownAccount, setPhone } from '#features/settings/contract.ts';
@@ -71,7 +72,7 @@ const checks = {
 
 function PhoneForm({ stored }: { stored: string }) {
   const queryClient = useQueryClient();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const [, navigate] = useLocation();
   const isInteractive = useInteractive();
   const save = useMutation({

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { useSearch } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { categoryIn } from '#features/posting/web/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
@@ -35,7 +35,7 @@ function beginsWithVariant({ campus, viewer }: SiteData): boolean {
 /** The campus's feed; the school search on the generic site; how to join for outsiders of a private campus. */
 export function HomePage() {
   const { brandName, campus, viewer } = useSite();
-  const category = categoryIn(new URLSearchParams(useSearch()));
+  const category = categoryIn(useSearchParams());
   usePageHead({ title: `${campus.isGeneric ? 'Find your school' : campus.name} / ${brandName}` });
   if (campus.isGeneric) return genericHome;
   const isMember = viewer?.accessLevel === 'campusMember';

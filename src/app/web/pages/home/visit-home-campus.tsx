@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearch } from '#platform/web/navigation/use-search.ts';
 import { withPending } from '#features/accounts/web/index.ts';
 import { VisitCampusPanel } from '#features/campuses/web/index.ts';
 import { readGoBack } from '#platform/web/navigation/read-go-back.ts';

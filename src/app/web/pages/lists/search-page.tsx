@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Redirect, useSearch } from 'wouter';
+import { Redirect } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { CategoryLinks } from '#features/posting/web/categories/index.ts';
@@ -42,7 +43,7 @@ export const page: Page = {
 
 function SearchPage() {
   const { brandName, campus, viewer } = useSite();
-  const address = parseSearchAddress(new URLSearchParams(useSearch()));
+  const address = parseSearchAddress(useSearchParams());
   usePageHead({
     title: [address.text, searchSentences.title].filter(String).join(' - ') + ` / ${brandName}`,
   });

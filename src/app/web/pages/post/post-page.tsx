@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { PostPageView, postPath, useDeletePost } from '#features/posting/web/post/index.ts';
@@ -43,7 +44,7 @@ function PostPage() {
 
 function LoadedPost({ post }: { post: PostView }) {
   const isFollowed = useFollowedLink(post.id);
-  const linked = linkedComment(new URLSearchParams(useSearch()));
+  const linked = linkedComment(useSearchParams());
   useScrollToAnchor();
   const deletion = useDeletePageOf(post, ({ parentId }) =>
     parentId ? postPath({ id: parentId }) : '/home',
@@ -98,7 +99,7 @@ function LoadedPost({ post }: { post: PostView }) {
 function useFollowedLink(postId: string): boolean {
   const { viewer } = useSite();
   const [, navigate] = useLocation();
-  const isShared = new URLSearchParams(useSearch()).get('redirect') === 'true';
+  const isShared = useSearchParams().get('redirect') === 'true';
   const [isFollowed] = useState(isShared && viewer?.schoolVerified === true);
   useEffect(() => {
     if (isShared) navigate(postPath({ id: postId }), { replace: true });
@@ -109,7 +110,7 @@ function useFollowedLink(postId: string): boolean {
 /** Whether the author came by the question whether the item is still there, and has not answered. */
 function useIsAsked({ author, listing }: PostView): boolean {
   const { viewer } = useSite();
-  const ask = new URLSearchParams(useSearch()).get('ask');
+  const ask = useSearchParams().get('ask');
   return ask === 'still-there' && viewer?.id === author.id && listing?.status === 'available';
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, Suspense, useEffect } from 'react';
-import { useLocation, useParams, useSearch } from 'wouter';
+import { useLocation, useParams } from 'wouter';
+import { useSearch, useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { MemberDeals, ratingsQuery } from '#features/deals/web/ratings/index.ts';
@@ -86,7 +87,7 @@ function ProfilePage() {
 function Profile({ profile }: { profile: ProfileView }) {
   const { member, school } = profile;
   const { campus } = useSite();
-  const list = parseProfileList(new URLSearchParams(useSearch()));
+  const list = parseProfileList(useSearchParams());
   const tab = tabWith(list);
   return (
     <>
@@ -153,7 +154,7 @@ const Action = memo(function Action({ member }: { member: MemberSummary }) {
 /** `?redirect=true` is removed from the address once the profile is shown (PROFILE-06). */
 function useFollowedLink(username: string): void {
   const [, navigate] = useLocation();
-  const isFollowed = new URLSearchParams(useSearch()).get('redirect') === 'true';
+  const isFollowed = useSearchParams().get('redirect') === 'true';
   useEffect(() => {
     if (isFollowed) navigate(profilePath(username), { replace: true });
   }, [isFollowed, navigate, username]);

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from '#platform/web/navigation/use-search.ts';
 import { useInterruptedAction } from '#features/accounts/web/index.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { useSite } from '#platform/web/site.tsx';

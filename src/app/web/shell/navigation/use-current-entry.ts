@@ -1,4 +1,5 @@
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearch } from '#platform/web/navigation/use-search.ts';
 
 /**
  * Returns a check whether an entry's address is the current page; Saved and Profile differ only in their query. The

@@ -1,4 +1,5 @@
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearch } from '#platform/web/navigation/use-search.ts';
 import { entryAddress } from '#features/accounts/web/index.ts';
 
 /** The path of the login page, which leads back to the current page. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from '#platform/web/navigation/use-search.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSearch } from 'wouter';
+import { useSearch } from '#platform/web/navigation/use-search.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Page } from '#platform/web/page/define-page.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearch } from '#platform/web/navigation/use-search.ts';
 import { removeFromBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
 import { getSiteName, useSite } from '#platform/web/site.tsx';
 import { proveSave } from '../links/save-proof.ts';

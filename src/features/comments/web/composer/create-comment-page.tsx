@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Redirect, useSearch } from 'wouter';
+import { Redirect } from 'wouter';
+import { useSearch } from '#platform/web/navigation/use-search.ts';
 import { postPath } from '#features/posting/web/post/index.ts';
 import { postQuery } from '#features/posting/web/index.ts';
 import { usePost } from '#features/posting/web/feed/index.ts';

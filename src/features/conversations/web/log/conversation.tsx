@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MessageCircleOff } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { useSearch } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { DealStrip, useSteps } from '#features/deals/web/index.ts';
 import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { isDeletedMember } from '#platform/contract/people/deleted-member.ts';
@@ -89,7 +89,7 @@ export function Conversation({
 function Messages({ conversation, viewer }: { conversation: ConversationView; viewer: Viewer }) {
   const { list, messages } = useMessages(conversation.id);
   const waiting = useWaiting(conversation.id, viewer.id);
-  const linked = new URLSearchParams(useSearch()).get('message');
+  const linked = useSearchParams().get('message');
   const [hasSent, setHasSent] = useState(false);
   const isDeleted = isDeletedMember(conversation.other);
   const isClosed = isDeleted || !conversation.canSend;

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { caseStates, reasonWords, type CaseState } from '#features/reports/contract.ts';
 import { staffSessionQuery } from '#features/staff/web/lazy.ts';
 import { Card } from '#platform/web/parts/card.tsx';
@@ -32,7 +33,7 @@ const getHref = (state: CaseState) =>
 
 /** /admin/reports: the queue of reports, the most urgent first. */
 export function ReportsView() {
-  const given = new URLSearchParams(useSearch()).get('state');
+  const given = useSearchParams().get('state');
   const state = caseStates.find((each) => each === given) ?? 'waiting';
   const { data: session } = useQuery(staffSessionQuery);
   const tabs = shownStates.map((each) => ({ href: getHref(each), label: stateNames[each] }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { EntryPage } from '#features/accounts/web/lazy.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -18,7 +18,7 @@ function findToken(search: URLSearchParams): string {
 }
 
 function AppealPage() {
-  const token = findToken(new URLSearchParams(useSearch()));
+  const token = findToken(useSearchParams());
   const { data: decision, error, refetch } = useQuery(decisionQuery(token));
   if (error) {
     return (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { EntryPage } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
@@ -21,7 +21,7 @@ function tokenIn(search: URLSearchParams): string {
 }
 
 function UnsubscribePage() {
-  const token = tokenIn(new URLSearchParams(useSearch()));
+  const token = tokenIn(useSearchParams());
   const offer = useQuery(unsubscribeQuery(token));
   if (offer.error) {
     return (

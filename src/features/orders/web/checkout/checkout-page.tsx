@@ -1,7 +1,8 @@
 import { Thumbnail } from '#features/media/web/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { addressesQuery, StudentsOnly } from '#features/addresses/web/index.ts';
 import { orderPath } from '#features/deals/contract.ts';
 import { CodeLine, keptCodeQuery, useAppliedCode } from '#features/promotions/web/index.ts';
@@ -53,7 +54,7 @@ function CheckoutPage() {
 }
 
 function Checkout() {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const { data, error, refetch } = useQuery(checkoutQuery(search));
   useReadAgain(showCheckout.id);
   if (error) return <FailedList text={error.message} onRetry={() => void refetch()} />;
@@ -164,7 +165,7 @@ function askFor({ postId, priceCents, shippingCents }: CheckoutItem, isShipped: 
 /** The buyer's promotion code, once it is known whether there is one. */
 function OwnCode({ applied }: { applied: ReturnType<typeof useAppliedCode> }) {
   const [path] = useLocation();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   if (applied === undefined) return null;
   return <CodeLine applied={applied} leastCents={minCardCents} here={`${path}?${search}`} />;
 }

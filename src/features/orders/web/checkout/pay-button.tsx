@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { orderPath } from '#features/deals/contract.ts';
 import { keptCodeQuery } from '#features/promotions/web/index.ts';
 import type { RouteInput } from '#platform/contract/routes/route.ts';
@@ -52,7 +53,7 @@ export function PayButton({ body, amount, isReady, publishableKey }: PayButtonPr
 /** Opens the order and leads to the card form. Pressing again, here or in another tab, finds the same order. */
 function usePay(body: OrderBody) {
   const queryClient = useQueryClient();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const [, navigate] = useLocation();
   const [orderId] = useState(() => crypto.randomUUID());
   return useMutation({

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { formatAmount } from '#platform/contract/money/price.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
@@ -22,7 +23,7 @@ const [personHref, allHref] = ['/admin/orders', '/admin/orders?list=all'];
 
 /** /admin/orders: the orders that need a person, and all. */
 export function OrdersView() {
-  const isAll = new URLSearchParams(useSearch()).get('list') === 'all';
+  const isAll = useSearchParams().get('list') === 'all';
   const [find, setFind] = useState('');
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

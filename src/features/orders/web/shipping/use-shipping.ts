@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { addressesQuery, withQuery } from '#features/addresses/web/index.ts';
 import type { AddressView } from '#features/addresses/schemas.ts';
 import type { CheckoutItem } from '../../schemas.ts';
@@ -9,7 +10,8 @@ import type { CheckoutItem } from '../../schemas.ts';
  * back from the address book.
  */
 export function useShipping(items: CheckoutItem[]) {
-  const [search, setSearch] = useSearchParams();
+  const search = useSearchParams();
+  const [path, navigate] = useLocation();
   const chosen = (search.get('ship') ?? '').split(',');
   const shipped = items.filter(
     ({ postId, shippingCents }) => shippingCents !== null && chosen.includes(postId),
@@ -19,7 +21,7 @@ export function useShipping(items: CheckoutItem[]) {
     const next = new URLSearchParams(search);
     next.set('ship', [...others, ...(isShipped ? [postId] : [])].join(','));
     if (next.get('ship') === '') next.delete('ship');
-    setSearch(next, { replace: true });
+    navigate(`${path}?${next.toString()}`, { replace: true });
   };
   const shippingCents = shipped.reduce((sum, item) => sum + (item.shippingCents ?? 0), 0);
   const isShipped = (postId: string) => shipped.some((item) => item.postId === postId);
@@ -40,7 +42,7 @@ export type Destination = {
 /** The address that was chosen on the page of the address book, or the default one. */
 export function useShipTo(isShipped: boolean): Destination {
   const [path] = useLocation();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const { data, isPending } = useQuery({ ...addressesQuery, enabled: isShipped });
   const chosen = search.get('address');
   const items = isShipped ? (data?.items ?? []) : [];

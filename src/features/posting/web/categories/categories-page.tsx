@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearch } from '#platform/web/navigation/use-search.ts';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 import { readGoBack } from '#platform/web/navigation/read-go-back.ts';

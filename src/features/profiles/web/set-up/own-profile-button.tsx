@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
@@ -19,7 +20,7 @@ const loadDialog = () => import('./set-up-dialog.tsx');
 export function OwnProfileButton({ username }: { username: string }) {
   const { data: profile, error } = useQuery(ownProfileQuery);
   const [, navigate] = useLocation();
-  const isRequested = new URLSearchParams(useSearch()).get('setUp') === 'true';
+  const isRequested = useSearchParams().get('setUp') === 'true';
   const isWide = useWideScreen();
   const isOpen = isRequested && isWide === true;
   const close = () => navigate(profilePath(username), { replace: true });

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation } from 'wouter';
+import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { safePath } from '#platform/contract/safe-path.ts';
@@ -94,7 +95,7 @@ const rejections = Object.fromEntries(
 
 function CodeForm() {
   const queryClient = useQueryClient();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const [, navigate] = useLocation();
   const next = safePath(search.get('next'), '/cart');
   const keep = useMutation({

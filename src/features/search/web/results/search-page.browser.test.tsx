@@ -283,3 +283,21 @@ test('LIMIT-12 LIMIT-15 ten results are shown, and ten more when the reader is 2
   await expectCount(shown, 12);
   expect(requested).toEqual(['page']);
 });
+
+test('the words of an address are decoded once, as they were typed', async () => {
+  const addresses = {
+    '/search?q=%2541bc': '%41bc',
+    '/search?q=lamp%2520red': 'lamp%20red',
+    '/search?q=100%25+wool': '100% wool',
+    '/search?q=100%': '100%',
+    '/search?q=%C3%A9t%C3%A9%26q%3D1': 'été&q=1',
+    '/search?q=%2500': '%00',
+    '/search?q=desk%00lamp': 'desk lamp',
+  };
+  for (const [at, text] of Object.entries(addresses)) {
+    await openPage({ at });
+    await expect
+      .element(page.getByRole('heading', { name: `No results for "${text}"` }))
+      .toBeVisible();
+  }
+});
