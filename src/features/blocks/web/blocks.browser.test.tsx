@@ -30,6 +30,22 @@ test('a member is blocked from a post after a question, and unblocked in the set
   await expect.element(page.getByText("You haven't blocked anyone.")).toBeVisible();
 });
 
+test('a profile whose member is blocked on it is gone at once, and there again once they are unblocked', async () => {
+  await openPage({ as: ana, at: '/bencarter' });
+  const profile = page.getByRole('button', { name: 'Profile options' });
+  await profile.click();
+  await entry('Block @bencarter').click();
+  await question.getByRole('button', { name: 'Block' }).click();
+  await expect.element(page.getByText('You blocked @bencarter.')).toBeVisible();
+  await expect.element(page.getByText("This page doesn't exist")).toBeVisible();
+  await expectCount(profile, 0);
+  await expectCount(page.getByText('@bencarter', { exact: true }), 0);
+
+  const { items } = await actsAs(ana).act('GET', '/api/blocks');
+  await actsAs(ana).act('DELETE', `/api/blocks/${items[0].member.id}`);
+  await expect.element(profile).toBeVisible();
+});
+
 test("one's own profile has no Block, and a failed block says so and changes nothing", async () => {
   await openPage({ as: ana, at: '/anabrook' });
   await page.getByRole('button', { name: 'Profile options' }).click();

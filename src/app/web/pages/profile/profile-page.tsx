@@ -61,7 +61,9 @@ function ProfilePage() {
   const { username = '' } = useParams();
   const { brandName } = useSite();
   const goBack = useGoBack();
-  const { data: profile, error, refetch } = useQuery(profileQuery(username));
+  const { data, error, refetch } = useQuery(profileQuery(username));
+  // One that was shown may be gone when it is read again: the reader has just blocked the member, or was blocked.
+  const profile = isWithheld(error) ? undefined : data;
   const name = profile && `${profile.member.firstName} ${profile.member.lastName}`;
   usePageHead({
     title: `${name ? `${name} (@${profile.member.username})` : 'Profile'} / ${brandName}`,
@@ -158,6 +160,13 @@ function useFollowedLink(username: string): void {
   useEffect(() => {
     if (isFollowed) navigate(profilePath(username), { replace: true });
   }, [isFollowed, navigate, username]);
+}
+
+/** Whether an error says that there is no such profile for this reader; after any other, what was read before is still shown. */
+function isWithheld(error: ApiError | null): boolean {
+  return (
+    isError(error, profileErrors.profile_missing) || isError(error, platformErrors.campus_private)
+  );
 }
 
 type FailedProfileProps = { error: ApiError; onRetry: () => void };
