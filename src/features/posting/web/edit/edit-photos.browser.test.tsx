@@ -144,6 +144,24 @@ test('a failed upload is tried again; what the server deleted meanwhile is uploa
   expect(await namesOf(id)).toEqual(['photo-0.jpg', 'photo-200.jpg']);
 });
 
+/** Whether the browser would ask before the page is loaded again. */
+const asksBeforeUnload = () =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('the browser asks before a page load that would lose an edit, which is stored nowhere', async () => {
+  await editPost('A lamp that is described anew', 1);
+  expect(asksBeforeUnload()).toBe(false);
+  await editor.click();
+  await userEvent.keyboard('{Control>}{End}{/Control}, barely used');
+  await expect.poll(asksBeforeUnload).toBe(true);
+  await userEvent.keyboard('{Backspace}'.repeat(13));
+  await expect.poll(asksBeforeUnload).toBe(false);
+  await userEvent.keyboard('!');
+  await save.click();
+  await expectSaved();
+  expect(asksBeforeUnload()).toBe(false);
+});
+
 test('a post without text needs one photo', async () => {
   await editPost('Soon without words', 1);
   await editor.click();

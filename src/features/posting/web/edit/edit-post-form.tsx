@@ -3,6 +3,7 @@ import { useDraftPhotos } from '#features/media/web/index.ts';
 import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
+import { useUnloadWarning } from '#platform/web/navigation/use-unload-warning.ts';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { editPost, postingErrors } from '../../contract.ts';
@@ -41,6 +42,8 @@ export function EditPostForm({ post, draftKey, onSaved }: EditPostFormProps) {
       toast({ kind: 'success', text: composerWords.postEdited });
     },
   });
+  const isChanged = !isUnchanged(post, draftKey);
+  useUnloadWarning(isChanged);
   const isHeld = photos.some(({ kept }) => kept === 'fixed');
   return (
     <PhotoComposer
@@ -50,7 +53,7 @@ export function EditPostForm({ post, draftKey, onSaved }: EditPostFormProps) {
       sendLabel="Save"
       photosFirst={!isWide}
       isPending={isPending}
-      mayBeSent={!isUnchanged(post, draftKey)}
+      mayBeSent={isChanged}
       onSend={sendDraft}
       onCancel={cancel}
       sendingTitle={composerWords.savingEdit}
