@@ -207,3 +207,21 @@ test('R26 after a deletion the focus is in the page, not at its beginning', asyn
   await expectCount(comment('To be deleted'), 0);
   await expect.poll(() => document.activeElement?.closest('main')?.id).toBe('main');
 });
+
+test('R26 after a post is deleted in a list, the focus is on the next one', async () => {
+  await openPage({ as: ben });
+  const first = await actsAs(ben).post('The first of two');
+  await actsAs(ben).post('The second of two');
+  await expect.element(card('The second of two')).toBeVisible();
+  const remove = async (text: string) => {
+    await openMenuOf(card(text));
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectCount(card(text), 0);
+  };
+  const focused = () => document.activeElement?.getAttribute('href');
+  await remove('The second of two');
+  await expect.poll(focused).toBe(`/post/${first}`);
+  await remove('The first of two');
+  await expect.poll(focused).toMatch(/^\/post\/01900000/);
+});

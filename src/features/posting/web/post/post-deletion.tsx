@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useRef, type ComponentType } from 'react';
 import { sentences as mediaSentences } from '#features/media/contract.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
@@ -8,6 +8,7 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { deletePost, postingErrors } from '../../contract.ts';
 import { composerWords } from '../../contract/composer-words.ts';
 import type { PostView } from '../../schemas.ts';
+import { linkAfter } from './next-card.ts';
 import { removePost } from './post-changes.ts';
 
 type PostDeletionProps = {
@@ -23,6 +24,13 @@ type PostDeletionProps = {
 export function PostDeletion({ post, open, onClose, onDeleted, Told }: PostDeletionProps) {
   const queryClient = useQueryClient();
   const isReply = post.parentId !== null;
+  // Whoever deletes with the keyboard goes on with the next card, not at the top of the page.
+  const nextLink = useRef<HTMLElement>(null);
+  const focusAfter = useRef<HTMLElement>(null);
+  const closeDeleted = () => {
+    focusAfter.current = nextLink.current;
+    onClose();
+  };
   const forget = ({ id: postId, rootId }: PostView) =>
     removePost(queryClient, { postId, rootId: rootId ?? postId });
   const mutationKey = [deletePost.id, post.id];
@@ -30,7 +38,7 @@ export function PostDeletion({ post, open, onClose, onDeleted, Told }: PostDelet
     mutationKey,
     mutationFn: ({ id }: PostView) => callApi(deletePost, { params: { postId: id } }),
     onSuccess: ({ filesRemoved }, deleted) => {
-      onClose();
+      closeDeleted();
       const text = isReply ? composerWords.commentRemoved : composerWords.postDeleted;
       toast({ kind: 'success', text });
       if (!filesRemoved) toast({ kind: 'danger', text: mediaSentences.filesNotRemoved });
@@ -41,11 +49,18 @@ export function PostDeletion({ post, open, onClose, onDeleted, Told }: PostDelet
       if (!isError(error, postingErrors.post_deleted)) {
         return toast({ kind: 'danger', text: error.message });
       }
-      onClose();
+      closeDeleted();
       toast({ kind: 'okay', text: error.message });
       forget(post);
     },
   });
+  const confirm = () => {
+    // Read from the query client: a double click comes before the button is rendered as busy.
+    if (queryClient.isMutating({ mutationKey }) > 0) return;
+    // Now: the event of the deletion may take the card off before the response is here.
+    nextLink.current = linkAfter(post.id);
+    deletion.mutate(post);
+  };
   return (
     <ConfirmDialog
       open={open}
@@ -63,9 +78,12 @@ export function PostDeletion({ post, open, onClose, onDeleted, Told }: PostDelet
       confirmLabel="Delete"
       danger
       busy={deletion.isPending}
-      onCancel={onClose}
-      // Read from the query client: a double click comes before the button is rendered as busy.
-      onConfirm={() => queryClient.isMutating({ mutationKey }) === 0 && deletion.mutate(post)}
+      finalFocus={focusAfter}
+      onCancel={() => {
+        focusAfter.current = null;
+        onClose();
+      }}
+      onConfirm={confirm}
     />
   );
 }
