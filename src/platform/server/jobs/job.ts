@@ -14,19 +14,33 @@ type JobOptions = {
 
 /** One run of a job. */
 export type JobRun = {
-  /** 1 for the first run, and one more after each failure. */
+  /** 1 for the first run, and one more after each failure or kill. */
   attempts: number;
   /** Call it between the parts of a long job. Waits while the server is busy; throws when the server stops. */
   pause: WhenIdle;
 };
 
-/** Runs jobs of one name. After a crash it runs again, so it must be repeatable. If it throws, it is retried later. */
-export type JobHandler = JobOptions & { run(payload: unknown, run: JobRun): Promise<unknown> };
+/** The end of a job that is not tried without end. */
+export type Limit<P> = {
+  /** Runs that may fail or be killed. */
+  maxAttempts: number;
+  /** Runs after the last of them, and again until it succeeds. */
+  giveUp(payload: P): Promise<unknown>;
+};
+
+/**
+ * Runs jobs of one name. After a crash it runs again, so it must be repeatable. If it throws, it is retried later, without
+ * end or up to its limit.
+ */
+export type JobHandler = JobOptions & {
+  run(payload: unknown, run: JobRun): Promise<unknown>;
+  limit?: Limit<unknown>;
+};
 
 export type Job<P> = JobOptions & {
   /** Whether the job has no payload and therefore only one row, however often it is enqueued. */
   isSingle: boolean;
-  handledBy(run: (payload: P, run: JobRun) => Promise<unknown>): JobHandler;
+  handledBy(run: (payload: P, run: JobRun) => Promise<unknown>, limit?: Limit<P>): JobHandler;
 };
 
 /** Defines a job without payload. */
@@ -37,12 +51,14 @@ export function defineJob({
   payload: schema,
   ...options
 }: JobOptions & { payload?: z.ZodMiniType }): Job<unknown> {
+  const parse = (payload: unknown) => z.parse(schema ?? z.null(), payload);
   return {
     ...options,
     isSingle: schema === undefined,
-    handledBy: (run) => ({
+    handledBy: (run, limit) => ({
       ...options,
-      run: (payload, jobRun) => run(z.parse(schema ?? z.null(), payload), jobRun),
+      run: (payload, jobRun) => run(parse(payload), jobRun),
+      ...(limit && { limit: { ...limit, giveUp: (payload) => limit.giveUp(parse(payload)) } }),
     }),
   };
 }

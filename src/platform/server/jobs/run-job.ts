@@ -22,20 +22,20 @@ export async function runJob(
   isStopping: () => boolean,
 ): Promise<void> {
   const { db, clock, log, whenIdle } = deps;
-  const { payload, attempts, ...claim } = job;
+  const { attempts } = job;
   const logError = (error: unknown) => {
     const { failureMessage: message } = handler;
     logFailure(log, error, { message, job: job.name, key: job.key, attempts });
   };
   const timer = setInterval(() => {
-    extendLock(db, claim, { lockedUntil: timeIn(clock, lockMs) }).catch(logError);
+    extendLock(db, job, { lockedUntil: timeIn(clock, lockMs) }).catch(logError);
   }, extendLockMs);
   const pause = async () => {
     if (isStopping()) throw new Error('the server is stopping; the job continues later');
     await whenIdle();
   };
   try {
-    await handler.run(payload, { attempts, pause });
+    await runOrGiveUp(handler, job, { pause, isStopping, logError });
     await finish(deps, handler, job);
   } catch (error) {
     const isStopped = isStopping();
@@ -47,9 +47,32 @@ export async function runJob(
       error: isStopped ? null : String(error),
     };
     // If this fails, too, the job runs again when its lock expires.
-    await releaseJob(db, claim, next).catch(logError);
+    await releaseJob(db, job, next).catch(logError);
   } finally {
     clearInterval(timer);
+  }
+}
+
+type RunContext = {
+  pause: WhenIdle;
+  isStopping: () => boolean;
+  logError: (error: unknown) => void;
+};
+
+/** Throws if the job is to run again. A run that is killed fails nowhere, so those are counted before a run, too. */
+async function runOrGiveUp(
+  { run, limit }: JobHandler,
+  { payload, attempts }: ClaimedJob,
+  { pause, isStopping, logError }: RunContext,
+): Promise<void> {
+  if (limit && attempts > limit.maxAttempts) return void (await limit.giveUp(payload));
+  try {
+    await run(payload, { attempts, pause });
+  } catch (error) {
+    // A run that ends with the server is none that failed.
+    if (!limit || attempts < limit.maxAttempts || isStopping()) throw error;
+    logError(error);
+    await limit.giveUp(payload);
   }
 }
 
