@@ -62,17 +62,13 @@ export type ExportJobDeps = {
 /** The jobs that make copies of members' data and delete their files. */
 export function exportJobs(deps: ExportJobDeps): JobHandler[] {
   return [
-    makeExport.handledBy(async ({ exportId }, { attempts, pause }) => {
-      const begun = await beginExport(deps.db, exportId);
-      if (!begun) return;
-      try {
-        await make({ ...deps, whenIdle: pause }, begun);
-      } catch (error) {
-        if (attempts < maxAttempts) throw error;
-        deps.log.error({ err: error, exportId }, 'a copy of data was given up');
-        await giveUp(deps, begun);
-      }
-    }),
+    makeExport.handledBy(
+      async ({ exportId }, { pause }) => {
+        const begun = await beginExport(deps.db, exportId);
+        if (begun) await make({ ...deps, whenIdle: pause }, begun);
+      },
+      { maxAttempts, giveUp: ({ exportId }) => giveUp(deps, exportId) },
+    ),
     sweepExports.handledBy(async () => {
       await enqueueWaiting(deps);
       await sweep(deps);
@@ -110,13 +106,11 @@ async function finish(
   });
 }
 
-async function giveUp(
-  { inTransaction }: ExportJobDeps,
-  { id, memberId }: BegunExport,
-): Promise<void> {
+async function giveUp({ inTransaction, log }: ExportJobDeps, exportId: string): Promise<void> {
+  log.error({ exportId }, 'a copy of data was given up');
   await inTransaction(async (unit) => {
-    await failExport(unit.tx, id);
-    announceExport(unit, memberId);
+    const memberId = await failExport(unit.tx, exportId);
+    if (memberId !== undefined) announceExport(unit, memberId);
   });
 }
 

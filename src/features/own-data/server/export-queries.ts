@@ -92,10 +92,13 @@ export async function finishExport(
   return rows.length > 0;
 }
 
-export async function failExport(tx: Db, id: string): Promise<void> {
-  await sql`
+/** Returns the member whose copy it was; undefined if it was no longer waiting. */
+export async function failExport(tx: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ memberId: string }>`
     update data_exports set state = 'failed' where id = ${id} and state = 'waiting'
+    returning member_id as "memberId"
   `.execute(tx);
+  return rows[0]?.memberId;
 }
 
 /** Deletes rows of expired copies and of copies that failed long ago; the next sweep deletes their files. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +7,6 @@ import { newId } from '#platform/server/ids.ts';
 import { enqueueJobs, type EnqueuedJob } from '#platform/server/jobs/enqueue-jobs.ts';
 import type { Enqueue } from '#platform/server/jobs/job.ts';
 import { claimJob } from '#platform/server/jobs/job-queries.ts';
-import { runJobsNow } from '#tests/support/servers/clock.ts';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { photo, type Picture } from '#tests/support/data/pictures.ts';
@@ -18,7 +17,6 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/servers/server.ts';
-import { exportChanged } from '../contract.ts';
 import { enqueueExport, sweepExports } from './export-job.ts';
 import { deleteEndedExports, waitingExports } from './export-queries.ts';
 
@@ -254,65 +252,9 @@ it("T60 a member's second copy is made after the first of everyone else", async 
   ]);
 });
 
-it('a copy that fails three times is reported, and can be requested again', async () => {
-  // A photo with an invalid file key.
-  await server.db
-    .updateTable('members')
-    .set({ image: '/files/../etc/passwd' })
-    .where('id', '=', ana.memberId)
-    .execute();
-  await insertWaiting(ana, { attempts: 2 });
-  await vi.waitFor(async () => expect((await getState(ana))?.state).toBe('failed'), {
-    timeout: 60_000,
-  });
-  const events = await server.db
-    .selectFrom('live_events')
-    .select('name')
-    .where('audience', '=', `member:${ana.memberId}`)
-    .execute();
-  expect(events).toEqual([{ name: exportChanged.name }]);
-  await server.db
-    .updateTable('members')
-    .set({ image: null })
-    .where('id', '=', ana.memberId)
-    .execute();
-  await ask(ana);
-  await untilReady(ana);
-});
-
-it('a copy whose file cannot be stored is not reported as ready, and is made later', async () => {
-  const id = newId();
-  // A folder with the name of the file, so that the file cannot be written.
-  const path = join(server.config.dataDir, 'exports', `${id}.zip`);
-  await mkdir(join(path, 'folder'), { recursive: true });
-  await insertWaiting(ana, { id });
-  const failures = async () => {
-    const row = server.db.selectFrom('jobs').select('last_error').where('key', '=', id);
-    return (await row.executeTakeFirst())?.last_error;
-  };
-  await expect.poll(failures).toContain('Error');
-  expect((await getState(ana)).state).toBe('waiting');
-  expect(await mailsTo(server, `${ana.username}@mail.example`)).toEqual([]);
-  await rm(path, { recursive: true });
-  await runJobsNow(server.db, 'make-export');
-  await untilReady(ana);
-});
-
 it('a copy without a job, as the previous release adds it, is made, too', async () => {
   const row = { id: newId(), member_id: ana.memberId, campus_id: 'ou' };
   await server.db.insertInto('data_exports').values(row).execute();
   await server.inTransaction(async ({ enqueue }) => enqueue(sweepExports, null));
   await untilReady(ana);
 });
-
-/** A copy that waits for its next attempt. */
-async function insertWaiting(
-  { memberId }: Person,
-  { id = newId(), attempts = 0 }: { id?: string; attempts?: number },
-): Promise<void> {
-  const row = { id, member_id: memberId, campus_id: 'ou' };
-  await server.db.insertInto('data_exports').values(row).execute();
-  const payload = JSON.stringify({ exportId: id });
-  const job = { name: 'make-export', key: id, payload, priority: 0, run_at: new Date(), attempts };
-  await server.db.insertInto('jobs').values(job).execute();
-}

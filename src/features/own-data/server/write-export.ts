@@ -1,49 +1,60 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ExportList, ExportRow, FeatureData } from '#platform/server/feature-data.ts';
+import type { WhenIdle } from '#platform/server/http/server/load-limiter.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
+import { ZipOutput } from './zip-output.ts';
 
 const pageSize = 1_000;
 /** Lower than every id. */
 const firstKey = '00000000-0000-0000-0000-000000000000';
 
-type Deps = { db: Db; store: FileStore; data: FeatureData[] };
+type Deps = {
+  db: Db;
+  store: Pick<FileStore, 'open'>;
+  data: FeatureData[];
+  /** Awaited before each page of rows and each file. If it rejects, so does the writing. */
+  whenIdle: WhenIdle;
+};
 
 /**
  * Writes all data of a member to a new ZIP file and returns its size in bytes. Rows and photos are read one after the
- * other, so that a large account needs no more memory. Rejects if the account does not exist.
+ * other, so that a large account needs no more memory. Rejects if the account does not exist, or if something cannot be
+ * read or written; the file is then closed, and stays for the caller to delete.
  */
 export async function writeExport(
   deps: Deps,
   { memberId, path }: { memberId: string; path: string },
 ): Promise<number> {
-  const { db, store, data } = deps;
   const profile = await readFields(deps, memberId);
+  const zip = new ZipOutput(createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  try {
+    await writeEntries(deps, { zip, memberId, profile });
+    await zip.end();
+  } catch (error) {
+    await zip.abort();
+    throw error;
+  }
+  return (await stat(path)).size;
+}
+
+type Writing = { zip: ZipOutput; memberId: string; profile: Record<string, unknown> };
+
+async function writeEntries(deps: Deps, { zip, memberId, profile }: Writing): Promise<void> {
+  const { data } = deps;
   const lists = Map.groupBy(
     data.flatMap((each) => each.lists ?? []),
     ({ file }) => file,
   );
-  const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  try {
-    zip.addBuffer(Buffer.from(explain(lists)), 'README.txt');
-    zip.addBuffer(Buffer.from(JSON.stringify(profile, null, 2)), 'profile.json');
-    for (const [file, parts] of lists) {
-      await addStream(zip, file, Readable.from(listText(readRows(db, memberId, parts))));
-    }
-    for (const { files } of data) if (files) await addFiles(zip, { deps, files }, memberId);
-    if (typeof profile['photo'] === 'string') await addPhoto(zip, store, profile['photo']);
-    zip.end();
-    await written;
-  } catch (error) {
-    zip.outputStream.unpipe();
-    throw error;
+  zip.addText('README.txt', explain(lists));
+  zip.addText('profile.json', JSON.stringify(profile, null, 2));
+  for (const [file, parts] of lists) {
+    await zip.addStream(file, Readable.from(listText(readRows(deps, memberId, parts))));
   }
-  return (await stat(path)).size;
+  for (const { files } of data) if (files) await addFiles(zip, { deps, files }, memberId);
+  if (typeof profile['photo'] === 'string') await addPhoto(zip, deps, profile['photo']);
 }
 
 /** The fields of `profile.json` of all features. */
@@ -69,16 +80,6 @@ Times are in UTC.
 `;
 }
 
-/** Resolves when the entry has been read completely. */
-async function addStream(zip: ZipFile, name: string, source: Readable): Promise<void> {
-  const read = new Promise<void>((resolve, reject) => {
-    source.once('end', resolve);
-    source.once('error', reject);
-  });
-  zip.addReadStream(source, name);
-  await read;
-}
-
 /** A JSON array, one row a line. */
 async function* listText(rows: AsyncIterable<ExportRow>): AsyncGenerator<string> {
   let before = '[\n';
@@ -90,10 +91,15 @@ async function* listText(rows: AsyncIterable<ExportRow>): AsyncGenerator<string>
 }
 
 /** The rows of the parts of a list, one part after the other. */
-async function* readRows(db: Db, memberId: string, parts: ExportList[]): AsyncGenerator<ExportRow> {
+async function* readRows(
+  { db, whenIdle }: Deps,
+  memberId: string,
+  parts: ExportList[],
+): AsyncGenerator<ExportRow> {
   for (const { read } of parts) {
     let after: string | undefined = firstKey;
     while (after !== undefined) {
+      await whenIdle();
       const rows: ExportRow[] = await read(db, { memberId, after, limit: pageSize });
       yield* rows;
       after = rows.length < pageSize ? undefined : rows.at(-1)?.key;
@@ -102,8 +108,11 @@ async function* readRows(db: Db, memberId: string, parts: ExportList[]): AsyncGe
 }
 
 async function addFiles(
-  zip: ZipFile,
-  { deps: { db, store }, files }: { deps: Deps; files: NonNullable<FeatureData['files']> },
+  zip: ZipOutput,
+  {
+    deps: { db, store, whenIdle },
+    files,
+  }: { deps: Deps; files: NonNullable<FeatureData['files']> },
   memberId: string,
 ): Promise<void> {
   let after = '';
@@ -112,9 +121,10 @@ async function addFiles(
     for (const { path, kind, widths } of page) {
       const extension = kind === 'video' ? '.mp4' : '.webp';
       const key = kind === 'image' ? `${path}-${Math.max(...widths)}.webp` : `${path}${extension}`;
+      await whenIdle();
       const file = await store.open(key);
       // The file was deleted a moment ago.
-      if (file) await addStream(zip, `media/${path}${extension}`, file.stream());
+      if (file) await zip.addStream(`media/${path}${extension}`, file.stream());
     }
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
@@ -123,8 +133,9 @@ async function addFiles(
 }
 
 /** The member's own photo, `media/{path}.webp`. */
-async function addPhoto(zip: ZipFile, store: FileStore, name: string): Promise<void> {
+async function addPhoto(zip: ZipOutput, { store, whenIdle }: Deps, name: string): Promise<void> {
   const path = name.slice('media/'.length, -'.webp'.length);
+  await whenIdle();
   const file = await store.open(`${path}-384.webp`);
-  if (file) await addStream(zip, name, file.stream());
+  if (file) await zip.addStream(name, file.stream());
 }
