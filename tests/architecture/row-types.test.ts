@@ -15,6 +15,7 @@ const neverNull: Record<string, string> = {
   'category-count-queries category': 'one of the categories that are given',
   'mail-queries about': 'a case whose branches end in a text',
   'mail-queries campusId': 'a case of two required columns',
+  'mail-queries firstDueAt': 'set by the statement that returns it',
   'mail-queries askedAt': 'set by the same statement',
   'saving-queries isFirst': 'exists() is true or false',
   'saving-queries tellsAuthor': 'exists() is true or false',

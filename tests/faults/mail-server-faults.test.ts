@@ -90,7 +90,7 @@ describe('R7 a mail server that misbehaves', () => {
     ] as const) {
       await server.db
         .updateTable('mails')
-        .set({ created_at: new Date(Date.now() - hours * 3_600_000) })
+        .set({ first_due_at: new Date(Date.now() - hours * 3_600_000) })
         .where('recipient', '=', recipient)
         .execute();
     }

@@ -101,8 +101,8 @@ it('shows what waits in the tables, how long, and the newest backup', async () =
   await sql`update mails set due_at = now() - interval '5 minutes' where id = (select min(id::text)::uuid from mails)`.execute(
     db,
   );
-  // Tried, and due again later: it has waited since its creation.
-  await sql`update mails set attempts = 1, created_at = now() - interval '1 hour', due_at = now() + interval '1 hour' where id = (select max(id::text)::uuid from mails)`.execute(
+  // Tried, and due again later: it has waited since it was first due, a day after its creation.
+  await sql`update mails set attempts = 1, created_at = now() - interval '25 hours', first_due_at = now() - interval '1 hour', due_at = now() + interval '1 hour' where id = (select max(id::text)::uuid from mails)`.execute(
     db,
   );
   await sql`
@@ -131,6 +131,18 @@ it('shows what waits in the tables, how long, and the newest backup', async () =
   expect(Math.round((mailAge ?? 0) / 60)).toBe(60);
   expect(Math.round((jobAge ?? 0) / 60)).toBe(10);
   expect(Math.round((backupAge ?? 0) / 3_600)).toBe(24);
+});
+
+it('counts the mails that were given up in the last day, whenever they were requested', async () => {
+  const before = await readAnew('quad_mails_failed');
+  await queueMails(server.db, { count: 3, to: (n) => `failed${n}@mail.example` });
+  for (const [n, hours] of [1, 23, 25].entries()) {
+    await sql`
+      update mails set state = 'failed', created_at = now() - interval '49 hours',
+        failed_at = now() - make_interval(hours => ${hours}) where recipient = ${`failed${n}@mail.example`}
+    `.execute(server.db);
+  }
+  expect(await readAnew('quad_mails_failed')).toEqual([(before[0] ?? 0) + 2]);
 });
 
 it('a database that does not respond delays the metrics by two seconds and leaves out its own', async () => {

@@ -480,6 +480,10 @@ export type Tables = {
     last_error: string | null;
     created_at: GeneratedTimestamp;
     sent_at: NullableTimestamp;
+    /** when it was due before any attempt; null until it is first claimed */
+    first_due_at: NullableTimestamp;
+    /** when it was given up */
+    failed_at: NullableTimestamp;
   };
   member_addresses: {
     member_id: string;

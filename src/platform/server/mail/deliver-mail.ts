@@ -15,7 +15,7 @@ import {
 } from './mail-queries.ts';
 import { backoff } from '../process/backoff.ts';
 import type { MailCounts } from './mail-counts.ts';
-import { giveUpAfterMs, leaseSeconds, type MailTimes } from './mail-times.ts';
+import { giveUpAfterMs, leaseSeconds, leastAttempts, type MailTimes } from './mail-times.ts';
 import type { Sealer } from '../config/sealing.ts';
 import type { Delivery, SmtpConnection } from './smtp-connection.ts';
 
@@ -146,7 +146,8 @@ function getMessage(error: unknown): string {
 }
 
 async function tryAgain(deps: DeliveryDeps, mail: ClaimedMail, error: string): Promise<void> {
-  if (Date.now() - mail.createdAt.getTime() > giveUpAfterMs) return giveUp(deps, mail, error);
+  const isLate = Date.now() - mail.firstDueAt.getTime() > giveUpAfterMs;
+  if (isLate && mail.attempts + 1 >= leastAttempts) return giveUp(deps, mail, error);
   const seconds = backoff(deps.times.retrySeconds, mail.attempts);
   deps.log.warn({ mail: mail.id, kind: mail.kind, error, seconds }, 'mail tried again later');
   deps.counts.retried += 1;

@@ -14,12 +14,16 @@ export type ClaimedMail = {
   attempts: number;
   cuts: number;
   createdAt: Date;
+  /** When it was due before any attempt. */
+  firstDueAt: Date;
 };
 
 /**
  * Claims the next due mail until the end of the lease. Urgent mails come first; mails of one urgency to one address
- * are sent in the order in which they were requested. A mail found `sending` was interrupted by a lost
- * connection or a killed process; `cuts` counts the interruptions.
+ * that are due are sent in the order in which they were requested. A mail that is not due holds back no other: it may be
+ * meant to wait for a day, or wait for its next attempt, for a day in all, because of its own contents; the newest code or
+ * link is of more use than the order. A mail found `sending` was interrupted by a lost connection or a killed process;
+ * `cuts` counts the interruptions.
  */
 export async function claimMail(
   db: Db,
@@ -28,7 +32,9 @@ export async function claimMail(
   const { rows } = await sql<ClaimedMail>`
     update mails set claim = ${wanted.claim}, state = 'queued',
       claimed_until = now() + make_interval(secs => ${wanted.leaseSeconds}),
-      cuts = cuts + (state = 'sending')::integer
+      cuts = cuts + (state = 'sending')::integer,
+      -- The previous release set none; each attempt moves due_at.
+      first_due_at = coalesce(first_due_at, case when attempts = 0 then due_at else created_at end)
     where id = (
       select m.id from mails m
       where m.state in ('queued', 'sending') and m.due_at <= now()
@@ -37,13 +43,13 @@ export async function claimMail(
         and not exists (
           select from mails earlier
           where earlier.recipient = m.recipient and earlier.urgency = m.urgency and earlier.id < m.id
-            and earlier.state in ('queued', 'sending'))
+            and earlier.state in ('queued', 'sending') and earlier.due_at <= now())
       -- 'now' sorts after 'later'.
       order by m.urgency desc, m.id
       for update skip locked limit 1
     )
     returning id, claim, kind, campus_id as "campusId", member_id as "memberId", recipient, urgency,
-      payload, attempts, cuts, created_at as "createdAt"
+      payload, attempts, cuts, created_at as "createdAt", first_due_at as "firstDueAt"
   `.execute(db);
   return rows[0];
 }
@@ -85,7 +91,7 @@ export async function markFailed(
   { error, keepPayload }: { error: string; keepPayload: boolean },
 ): Promise<void> {
   await sql`
-    update mails set state = 'failed', claim = null, claimed_until = null, last_error = ${error},
+    update mails set state = 'failed', failed_at = now(), claim = null, claimed_until = null, last_error = ${error},
       payload = case when ${keepPayload}::boolean then payload end
     where id = ${id} and claim = ${claim}
   `.execute(db);

@@ -23,5 +23,10 @@ export const defaultMailTimes: MailTimes = {
 /** A claimed mail that was not finished can be claimed again after this time. */
 export const leaseSeconds = 60;
 
-/** How long a mail is tried before it fails for good. */
+/** How long after it was first due a mail is tried before it fails for good. */
 export const giveUpAfterMs = 24 * 3600_000;
+/**
+ * A mail is tried so often at least, which takes more than an hour, also if it has waited for a day: for the mail server,
+ * the hourly limit, or this server.
+ */
+export const leastAttempts = 10;

@@ -89,6 +89,35 @@ describe('delivery', () => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([['m1@mail.example']]);
   });
 
+  it('MAIL-07 a mail that was to wait for a day, or waited for the mail server, is tried again after its first rejections', async () => {
+    const rejections = new Map<string, number>();
+    const smtp = await mailServer({
+      onRecipient: (to) => {
+        const count = (rejections.get(to) ?? 0) + 1;
+        rejections.set(to, count);
+        return count <= 3 ? 450 : undefined;
+      },
+    });
+    const server = await quad({});
+    await queueMails(server.db, { count: 2, urgency: 'later', validMinutes: 9 * 24 * 60 });
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    for (const [recipient, due_at] of [
+      ['m0@mail.example', hoursAgo(0)],
+      ['m1@mail.example', hoursAgo(30)],
+    ] as const) {
+      const times = { created_at: hoursAgo(48), due_at };
+      await server.db.updateTable('mails').set(times).where('recipient', '=', recipient).execute();
+    }
+    const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = server.config;
+    const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL, DATA_DIR };
+    const later = await buildApp(loadConfig({ ...settings, ...smtp.env }), {
+      mailTimes: quickMailTimes,
+    });
+    opened.push(later);
+    await untilMails(server.db, { sent: 2 });
+    expect([...rejections.values()]).toEqual([4, 4]);
+  });
+
   it('T32 a name with line breaks adds no header', async () => {
     const smtp = await mailServer();
     const server = await quad(smtp.env);
@@ -149,6 +178,29 @@ describe('delivery', () => {
 });
 
 describe('order and limits', () => {
+  it('a mail that is to wait holds back no other to its address', async () => {
+    const smtp = await mailServer();
+    const server = await quad(smtp.env);
+    const kind = defineMail<CodeProps>({ name: 'code', urgency: 'later' });
+    const { memberId, username } = await server.person();
+    const to = `${username}@mail.example`;
+    await server.inTransaction(async ({ mail }) => {
+      for (const [code, hours] of [
+        ['1000', 23],
+        ['1001', 0],
+        ['1002', 1],
+        ['1003', 0],
+      ] as const) {
+        const props = { code, firstName: 'Ana', purpose: 'email', validMinutes: 9_000 };
+        const notBefore = new Date(Date.now() + hours * 3_600_000);
+        mail(kind, { to, campusId: 'ou', memberId, notBefore, props });
+      }
+    });
+    await untilMails(server.db, { sent: 2, queued: 2 });
+    const subjects = smtp.mails.map(({ mail }) => mail.subject?.slice(0, 4));
+    expect(subjects).toEqual(['1001', '1003']);
+  });
+
   it('delivers urgent mails before delayed ones', async () => {
     const smtp = await mailServer({ replyDelayMs: 20 });
     const server = await quad(smtp.env);

@@ -19,7 +19,7 @@ export type StoredState = {
 };
 
 /**
- * A mail that is not due yet waits only if it was tried before. Its age then counts from its creation, because each
+ * A mail that is not due yet waits only if it was tried before. Its age counts from when it was first due, because each
  * attempt moves the time at which it is due.
  */
 export async function readStoredState(db: Db): Promise<StoredState> {
@@ -29,10 +29,10 @@ export async function readStoredState(db: Db): Promise<StoredState> {
       where coalesce(locked_until, run_at) <= now()
       order by coalesce(locked_until, run_at) limit ${maxCounted}
     ), unsent as (
-      select due_at, created_at, attempts > 0 or last_error is not null as is_tried from mails
+      select due_at, coalesce(first_due_at, created_at) as first_due_at, attempts > 0 or last_error is not null as is_tried from mails
       where state in ('queued', 'sending') order by urgency desc, id limit ${maxCounted}
     ), due_mails as (
-      select case when is_tried then created_at else due_at end as since from unsent
+      select case when is_tried then first_due_at else due_at end as since from unsent
       where is_tried or due_at <= now()
     ), last_backup as (
       select finished_at, bytes from backups order by finished_at desc limit 1
@@ -51,7 +51,9 @@ export async function readStoredState(db: Db): Promise<StoredState> {
         coalesce(extract(epoch from now() - min(since)), 0)::float as "oldestMailAge" from due_mails
     ) m cross join (
       select count(*) as "mailsFailed" from (
-        select from mails where state = 'failed' and created_at > now() - interval '1 day'
+        -- The index is by created_at: a mail waits for a day at most, is tried for one, and the mail server may be down for some.
+        select from mails where state = 'failed' and created_at > now() - interval '7 days'
+          and failed_at > now() - interval '1 day'
         limit ${maxCounted}) failed
     ) n left join last_backup b on true
   `.execute(db);
