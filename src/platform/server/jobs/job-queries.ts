@@ -10,8 +10,8 @@ export type NewJob = {
 };
 
 /**
- * Adds jobs. If one with the same name and key exists, it runs at the earlier of both times; if it is running, it runs
- * once more. Rows are always locked in the same order, so two transactions cannot deadlock.
+ * Adds jobs. If one with the same name and key exists, it runs at the earlier of both times, with the new payload and
+ * priority; if it is running, it runs once more. Rows are always locked in the same order, so two transactions cannot deadlock.
  */
 export async function insertJobs(tx: Db, jobs: NewJob[]): Promise<void> {
   const sorted = jobs.toSorted((a, b) => (`${a.name} ${a.key}` < `${b.name} ${b.key}` ? -1 : 1));

@@ -64,7 +64,10 @@ export function defineJob({
 }
 
 export type JobTimes = {
-  /** A second job with the same key is not added; the first one runs at the earlier of both times. */
+  /**
+   * A second job with the same key takes the place of one that waits: it runs once, at the earlier of both times, with the
+   * later payload and priority. So a payload that says what was before a change needs a key of its own, as without `key`.
+   */
   key?: string;
   /** The earliest time of the run; now by default. It starts at most about a second later if the server is not busy. */
   runAt?: Date;

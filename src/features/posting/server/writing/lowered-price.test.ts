@@ -31,6 +31,11 @@ async function sell(as: Person, dollars: number | null = 40): Promise<string> {
 
 /** Edits the price, and waits until the savers are told. */
 async function setPrice(as: Person, postId: string, dollars: number | null): Promise<void> {
+  await editPrice(as, postId, dollars);
+  await untilTold();
+}
+
+async function editPrice(as: Person, postId: string, dollars: number | null): Promise<void> {
   const { body: post } = await server.call('GET', `/api/posts/${postId}`, { as });
   const { status } = await server.call('PUT', `/api/posts/${postId}`, {
     as,
@@ -42,7 +47,6 @@ async function setPrice(as: Person, postId: string, dollars: number | null): Pro
     },
   });
   expect(status).toBe(200);
-  await untilTold();
 }
 
 async function untilTold(): Promise<void> {
@@ -221,6 +225,47 @@ test('a job that runs again after a crash tells nobody twice', async () => {
   await runJob(postId);
   expect(await told(ben)).toMatchObject([{ price: '$30', count: 1, read: true }]);
   expect(shownOn(stream)).toEqual([]);
+  stream.close();
+});
+
+/** Keeps the jobs that tell of prices waiting meanwhile: a process runs one at a time, and this one waits for its post. */
+async function whileJobsWait(act: () => Promise<void>): Promise<void> {
+  const { ana } = await people();
+  const other = await sell(ana);
+  await server.db.transaction().execute(async (tx) => {
+    await sql`select from posts where id = ${other} for update`.execute(tx);
+    const payload = JSON.stringify({ campusId: 'ou', postId: other, formerCents: 0 });
+    await sql`
+      insert into jobs (name, key, payload, priority, run_at)
+      values ('tell-of-lower-price', ${other}, ${payload}, 0, now())
+    `.execute(server.db);
+    const isRunning = server.db.selectFrom('jobs').select('claim').where('key', '=', other);
+    await expect.poll(async () => (await isRunning.executeTakeFirst())?.claim).toBeTruthy();
+    await act();
+  });
+  await untilTold();
+}
+
+test('lowered twice and raised before the job runs, it is told if it is lower than at first', async () => {
+  const { ana, ben } = await people();
+  const postId = await sell(ana, 40);
+  await on.save(ben, postId);
+  await whileJobsWait(async () => {
+    for (const dollars of [30, 25, 35]) await editPrice(ana, postId, dollars);
+  });
+  expect(await told(ben)).toMatchObject([{ price: '$35', count: 1, read: false }]);
+});
+
+test('lowered several times before the job runs, it is told once', async () => {
+  const { ana, ben } = await people();
+  const postId = await sell(ana, 40);
+  await on.save(ben, postId);
+  const stream = await openStream(server.app, { as: ben });
+  await whileJobsWait(async () => {
+    for (const dollars of [30, 25, 20]) await editPrice(ana, postId, dollars);
+  });
+  expect(await told(ben)).toMatchObject([{ price: '$20', count: 1, read: false }]);
+  await expect.poll(() => shownOn(stream)).toHaveLength(1);
   stream.close();
 });
 

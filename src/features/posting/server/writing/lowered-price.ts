@@ -26,8 +26,8 @@ export function enqueueLowerPrice(
 ): void {
   if (!former || !next || next.status !== 'available' || next.priceCents >= former.priceCents)
     return;
-  const { campusId, postId } = key;
-  enqueue(tellOfLowerPrice, { campusId, postId, formerCents: former.priceCents }, { key: postId });
+  // A job for each change: one for the post would forget that it cost still more before. A price is told once all the same.
+  enqueue(tellOfLowerPrice, { ...key, formerCents: former.priceCents });
 }
 
 export function postingJobs({ inTransaction }: { inTransaction: InTransaction }): JobHandler[] {

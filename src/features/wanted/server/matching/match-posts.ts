@@ -96,7 +96,8 @@ async function tell(unit: UnitOfWork, post: OfferToTell): Promise<void> {
   if (!(await tellSome(unit, post))) return;
   const { postId } = post;
   const former = post.former && keepMatched(post.former);
-  unit.enqueue(tellMore, { postId, former }, { key: postId });
+  // A job for each change: one for the post would forget whom an earlier change has still to be told to.
+  unit.enqueue(tellMore, { postId, former });
 }
 
 /** Without the text, which no job needs to keep. */
