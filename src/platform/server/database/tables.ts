@@ -820,6 +820,7 @@ export type Tables = {
     post_id: string;
     campus_id: string;
     former: Json | null;
+    /** of the first of these changes */
     changed_at: GeneratedTimestamp;
   };
   promotion_uses: {

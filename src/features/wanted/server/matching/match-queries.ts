@@ -7,6 +7,7 @@ export type Change = {
   postId: string;
   /** What the post was before; null if it is new. */
   former: PostState | null;
+  /** The first change that is not matched yet. */
   changedAt: Date;
 };
 
