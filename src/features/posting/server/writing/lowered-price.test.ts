@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStream, type OpenStream } from '#tests/support/faults/stream.ts';
+import { holdJobs } from '#tests/support/servers/clock.ts';
 import { actsOn } from '#tests/support/data/notifications.ts';
 import {
   editorText,
@@ -228,21 +229,8 @@ test('a job that runs again after a crash tells nobody twice', async () => {
   stream.close();
 });
 
-/** Keeps the jobs that tell of prices waiting meanwhile: a process runs one at a time, and this one waits for its post. */
 async function whileJobsWait(act: () => Promise<void>): Promise<void> {
-  const { ana } = await people();
-  const other = await sell(ana);
-  await server.db.transaction().execute(async (tx) => {
-    await sql`select from posts where id = ${other} for update`.execute(tx);
-    const payload = JSON.stringify({ campusId: 'ou', postId: other, formerCents: 0 });
-    await sql`
-      insert into jobs (name, key, payload, priority, run_at)
-      values ('tell-of-lower-price', ${other}, ${payload}, 0, now())
-    `.execute(server.db);
-    const isRunning = server.db.selectFrom('jobs').select('claim').where('key', '=', other);
-    await expect.poll(async () => (await isRunning.executeTakeFirst())?.claim).toBeTruthy();
-    await act();
-  });
+  await holdJobs(server.db, 'tell-of-lower-price', act);
   await untilTold();
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wantedOn } from '#tests/support/data/wanted.ts';
+import { holdJobs } from '#tests/support/servers/clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const seekerCount = 5_000;
@@ -87,18 +88,8 @@ test('an edit before all were told of the new post keeps nobody from being told'
   await seedSeekers('banjo', 600);
   const on = wantedOn(server);
   const ana = await server.person();
-  const blocking = await on.post(ana, 'A lamp');
   let postId = '';
-  // A process runs one job of a name at a time: the others wait for the one that waits for this post.
-  await server.db.transaction().execute(async (tx) => {
-    await sql`select from posts where id = ${blocking} for update`.execute(tx);
-    const payload = JSON.stringify({ postId: blocking, former: null });
-    await sql`
-      insert into jobs (name, key, payload, priority, run_at)
-      values ('tell-more-seekers', 'blocking', ${payload}, 0, now())
-    `.execute(server.db);
-    const isRunning = server.db.selectFrom('jobs').select('claim').where('key', '=', 'blocking');
-    await expect.poll(async () => (await isRunning.executeTakeFirst())?.claim).toBeTruthy();
+  await holdJobs(server.db, 'tell-more-seekers', async () => {
     postId = await on.post(ana, 'A sitar');
     expect(await findsOf([postId])).toEqual([500]);
     await on.edit(ana, postId, 'A sitar and a banjo');
