@@ -45,17 +45,20 @@ const remove: Subcommand = async (args, context) => {
   return `Removed ${id}. For ${restorableDays} days: npm run posts -- restore ${id}`;
 };
 
+const notRestored =
+  'Not restored: what it answered is gone or hidden, or its author is gone or banned.';
+
 const restore: Subcommand = async (args, context) => {
   const postId = idIn(onlyArgument(args, 'link or id of a removed post'));
   const inTransaction = openTransactions(context);
   const outcome = await inTransaction(async (unit) => {
     const ofPost = await putBack(unit, postId);
-    return ofPost === 'unknown' ? removableMessages.putBack(unit, postId) : ofPost;
+    const ofEither = ofPost === 'unknown' ? await removableMessages.putBack(unit, postId) : ofPost;
+    // In the transaction, so that it stays as it was.
+    if (ofEither === 'not possible') throw new Error(notRestored);
+    return ofEither;
   });
   if (outcome === 'unknown') throw new Error(`${postId} was not removed, or is erased.`);
-  if (outcome === 'not possible') {
-    throw new Error('Not restored: what it answered is gone, or its author is gone or banned.');
-  }
   return `Restored ${postId}.`;
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banMember } from '#features/accounts/server/operator/index.ts';
-import { applyBan } from '#features/moderation/server/index.ts';
+import { applyBan } from '#features/posting/server/removals/index.ts';
 import { createTraces, writersOn } from '#tests/support/data/two-members.ts';
 import { openStream } from '#tests/support/faults/stream.ts';
 import {

@@ -1,5 +1,6 @@
 import { banAccount } from '#features/accounts/server/operator/index.ts';
-import { applyBan, liftBanWithoutReason } from '#features/moderation/server/index.ts';
+import { liftBanWithoutReason } from '#features/moderation/server/index.ts';
+import { applyBan } from '#features/posting/server/removals/index.ts';
 import { recordAct } from '#features/staff/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';

@@ -1,4 +1,3 @@
-export { applyBan } from './bans/ban-jobs.ts';
 export { liftBanWithoutReason } from './bans/ban-queries.ts';
 export { hideBanned, showAllowed } from './bans/ban-effects.ts';
 export { moderation } from './feature.ts';

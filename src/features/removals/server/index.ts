@@ -1,11 +1,13 @@
 export { removals } from './feature.ts';
+export { hideAgain, lockRemovalOf, mergeRemoval } from './overlaps.ts';
 export { putRowsBack } from './put-rows-back.ts';
 export {
-  abandonRemoval,
   bansRemovals,
   deleteRemoval,
+  eraseLater,
   extendRemoval,
   keepRemoved,
+  keepUntilBanEnds,
   listedRemovals,
   lockRemoval,
   pathsOfRemoved,

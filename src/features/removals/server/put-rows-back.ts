@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { readSchema, type ForeignKey, type Schema } from './foreign-keys.ts';
+import { readSchema, tablesUnder, type ForeignKey, type Schema } from './foreign-keys.ts';
+import type { Source } from './keep-rows.ts';
 
 type KeptTable = { source: string; unlinked: string[] | null };
 
@@ -10,11 +11,7 @@ type KeptTable = { source: string; unlinked: string[] | null };
  */
 export async function putRowsBack(tx: Db, removalId: string): Promise<void> {
   const schema = await readSchema(tx);
-  const { rows: tables } = await sql<KeptTable>`
-    select source, unlinked from removed_rows where removal_id = ${removalId}
-    group by source, unlinked order by min(id)
-  `.execute(tx);
-  for (const { source, unlinked } of tables) {
+  for (const { source, unlinked } of await keptTables(tx, schema, removalId)) {
     const parentsExist = whereParentsExist(schema, source, unlinked);
     const rows = sql`removed_rows r
       cross join lateral jsonb_populate_record(null::${sql.table(source)}, r."row") t
@@ -24,6 +21,20 @@ export async function putRowsBack(tx: Db, removalId: string): Promise<void> {
       ? linkAgain(tx, { source, unlinked, rows, primaryKey: schema.primaryKeys.get(source) ?? [] })
       : insertAgain(tx, source, rows));
   }
+}
+
+/** The tables of the rows that a removal keeps, each after those that its rows name; links to rows that stayed are the last. */
+async function keptTables(tx: Db, schema: Schema, removalId: string): Promise<KeptTable[]> {
+  const { rows } = await sql<KeptTable & { subjectSource: Source }>`
+    select k.source, k.unlinked, p.source as "subjectSource"
+    from removed_rows k join removed_posts p on p.post_id = k.subject_id where k.removal_id = ${removalId}
+    group by k.source, k.unlinked, p.source order by min(k.id)
+  `.execute(tx);
+  const order = rows[0] ? tablesUnder(schema, rows[0].subjectSource, []) : [];
+  // Not by the order of the rows alone: of two removals that became one, it is that of neither.
+  const place = ({ source, unlinked }: KeptTable) =>
+    unlinked ? order.length : order.indexOf(source);
+  return rows.toSorted((one, other) => place(one) - place(other));
 }
 
 async function insertAgain(tx: Db, source: string, rows: RawBuilder<unknown>): Promise<void> {

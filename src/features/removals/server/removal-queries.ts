@@ -98,18 +98,32 @@ export async function extendRemoval(tx: Db, subjectId: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Lets a ban's removal be erased that could not be put back, because what it replied to is gone. */
-export async function abandonRemoval(tx: Db, id: string): Promise<void> {
+/** Lets a ban's removal be erased after the full time from now: what it replied to is gone, so it can never be put back. */
+export async function eraseLater(tx: Db, id: string): Promise<void> {
   await sql`
     update removals set erase_at = now() + make_interval(days => ${restorableDays}::integer) where id = ${id}
   `.execute(tx);
 }
 
-/** The removals of a member's ban, the last first. */
-export async function bansRemovals(db: Db, memberId: string, limit: number): Promise<string[]> {
+/** Keeps a removal that could not be put back because its author is banned, until that ban ends. */
+export async function keepUntilBanEnds(tx: Db, id: string): Promise<void> {
+  await sql`
+    update removals r set is_ban = true, erase_at = null from members m
+    where r.id = ${id} and m.id = r.member_id and m.banned_at is not null
+  `.execute(tx);
+}
+
+/** The removals of a member's ban, the last first; all, or those of posts from before a time. */
+export async function bansRemovals(
+  db: Db,
+  memberId: string,
+  { before, limit }: { before: Date | null; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from removals where member_id = ${memberId} and is_ban and erase_at is null
-    order by created_at desc limit ${limit}
+    select r.id from removals r left join removed_posts p on p.post_id = r.post_id
+    where r.member_id = ${memberId} and r.is_ban and r.erase_at is null
+      and (${before}::timestamptz is null or (p.post ->> 'created_at')::timestamptz < ${before})
+    order by r.created_at desc limit ${limit}
   `.execute(db);
   return rows.map(({ id }) => id);
 }

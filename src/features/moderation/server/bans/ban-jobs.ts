@@ -1,17 +1,10 @@
-import * as z from 'zod/mini';
 import { requestBrokenDealsEnd } from '#features/deals/server/index.ts';
+import { applyBan } from '#features/posting/server/removals/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
+import type { JobHandler } from '#platform/server/jobs/job.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { hideBanned, showAllowed } from './ban-effects.ts';
 import { banScope } from './ban-queries.ts';
-
-/** Hides what a banned member wrote, or shows it again, as the member's ban is when the job runs. */
-export const applyBan = defineJob({
-  name: 'apply-ban',
-  payload: z.object({ memberId: z.string() }),
-  failureMessage: 'the posts of a banned member were not hidden or shown',
-});
 
 export function banJobs(deps: { db: Database; inTransaction: InTransaction }): JobHandler[] {
   return [

@@ -1,14 +1,13 @@
 import { banAccount } from '#features/accounts/server/operator/index.ts';
 import { removableMessages } from '#features/conversations/server/index.ts';
 import { removableRatings } from '#features/deals/server/index.ts';
-import { removablePosts } from '#features/posting/server/removals/index.ts';
+import { applyBan, removablePosts } from '#features/posting/server/removals/index.ts';
 import type { Removable } from '#features/removals/server/index.ts';
 import type { Paused } from '#features/reports/contract.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { caseErrors } from '../../contract/console.ts';
 import type { Appealable } from '../../contract/decisions.ts';
-import { applyBan } from '../bans/ban-jobs.ts';
 import { liftBanWithoutReason } from '../bans/ban-queries.ts';
 import type { CaseFactRow } from '../cases/case-fact-queries.ts';
 import { extendPause, recomputePause } from './pause-queries.ts';

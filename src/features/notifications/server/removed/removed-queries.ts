@@ -29,9 +29,14 @@ export async function restoreKept(tx: Db, removalId: string): Promise<string[]> 
   await sql`
     update notifications n set actor_id = k.actor_id, happened_at = k.happened_at, message = k.message,
       unread_since = k.unread_since, read_at = case when n.is_group then k.read_at else n.read_at end
-    from removed_rows r cross join lateral jsonb_populate_record(null::notifications, r."row") k
-    where r.removal_id = ${removalId} and r.source = 'notifications' and n.id = k.id
-      and n.happened_at <= k.happened_at
+    from (
+      -- Two removals that became one may both have kept it.
+      select distinct on (k.id) k.*
+      from removed_rows r cross join lateral jsonb_populate_record(null::notifications, r."row") k
+      where r.removal_id = ${removalId} and r.source = 'notifications'
+      order by k.id, k.happened_at desc
+    ) k
+    where n.id = k.id and n.happened_at <= k.happened_at
   `.execute(tx);
   const { rows } = await sql<{ memberId: string }>`
     select distinct n.member_id as "memberId"

@@ -31,14 +31,26 @@ export async function hidePostsOf(
   }
 }
 
-/** Shows what a ban has hidden, except replies to posts that are gone; returns how many. */
-export async function showPostsOf({ db, inTransaction }: Deps, memberId: string): Promise<number> {
+/**
+ * Shows what a ban has hidden, all or from before a time, except replies to posts that are gone or hidden; returns how many.
+ * The author may still be banned only if a time is given.
+ */
+export async function showPostsOf(
+  { db, inTransaction }: Deps,
+  memberId: string,
+  before: Date | null = null,
+): Promise<number> {
+  const allowed = before && { memberId, before };
+  const tried = new Set<string>();
   let shown = 0;
   for (;;) {
-    const ids = await bansRemovals(db, memberId, batchSize);
+    const found = await bansRemovals(db, memberId, { before, limit: batchSize });
+    // Of a member who was banned again meanwhile, all stay.
+    const ids = found.filter((id) => !tried.has(id));
     if (ids.length === 0) return shown;
     for (const id of ids) {
-      if ((await inTransaction((unit) => putBack(unit, id))) === 'restored') shown += 1;
+      tried.add(id);
+      if ((await inTransaction((unit) => putBack(unit, id, allowed))) === 'restored') shown += 1;
     }
   }
 }

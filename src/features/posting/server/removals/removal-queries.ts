@@ -10,6 +10,25 @@ export async function parentOfRemoved(tx: Db, postId: string): Promise<string | 
   return rows[0]?.parentId;
 }
 
+export type PlaceOfParent = {
+  /** Whether the post is shown. */
+  isShown: boolean;
+  /** Whether it is not, but may be put back. */
+  isHidden: boolean;
+};
+
+/** Where a post is by now that a removed one replied to; neither if it is gone. */
+export async function placeOfParent(tx: Db, parentId: string): Promise<PlaceOfParent> {
+  const { rows } = await sql<PlaceOfParent>`
+    select exists (select from posts where id = ${parentId}) as "isShown",
+      exists (select from removed_posts where post_id = ${parentId}) as "isHidden"
+  `.execute(tx);
+  return rows[0] ?? { isShown: false, isHidden: false };
+}
+
+/** Posts of a member whose ban hides only newer ones. */
+export type ShownBefore = { memberId: string; before: Date };
+
 export type RestoredPost = {
   id: string;
   plainText: string;
@@ -18,22 +37,26 @@ export type RestoredPost = {
 };
 
 /**
- * Puts the posts of a removal back, but for those of deleted and banned accounts and what is under them. Returns them;
- * none if the first of them is not put back.
+ * Inserts the posts of a removal again, but for those of deleted and banned accounts and what is under them; those of one banned
+ * account may be let through. Returns them; none if the first of them is not inserted. The removal keeps them until the caller
+ * deletes it.
  */
-export async function putPostsBack(
+export async function insertPostsOfAllowed(
   tx: Db,
   { id, subjectId: postId }: { id: string; subjectId: string },
+  shown: ShownBefore | null,
 ): Promise<RestoredPost[]> {
+  const isAllowed = sql`m.deleted_at is null and (m.banned_at is null or (m.id = ${shown?.memberId ?? null}::uuid
+    and (r.post ->> 'created_at')::timestamptz < ${shown?.before ?? null}::timestamptz))`;
   const { rows } = await sql<RestoredPost>`
     with recursive kept as (
       select r.post_id, r.post from removed_posts r join members m on m.id = r.author_id
-      where r.removal_id = ${id} and r.post_id = ${postId} and m.deleted_at is null and m.banned_at is null
+      where r.removal_id = ${id} and r.post_id = ${postId} and ${isAllowed}
       union all
       select r.post_id, r.post from removed_posts r
         join kept k on r.parent_id = k.post_id
         join members m on m.id = r.author_id
-      where r.removal_id = ${id} and m.deleted_at is null and m.banned_at is null
+      where r.removal_id = ${id} and ${isAllowed}
     ), shown as (
       insert into posts select p.* from kept, jsonb_populate_record(null::posts, kept.post) p
       returning id, author_id, send_key, plain_text, category, price_cents
@@ -46,21 +69,20 @@ export async function putPostsBack(
 }
 
 /**
- * Counts saves and mentions of posts that are back, and their replies if some under the subject are not back; one whose reservation
- * ended meanwhile is available.
+ * Counts saves and mentions of posts that are back, and their replies if some under them are not back, or were put under them
+ * meanwhile; one whose reservation ended meanwhile is available.
  */
-export async function recount(
-  tx: Db,
-  { subjectId, postIds }: { subjectId: string; postIds: string[] },
-): Promise<void> {
+export async function recount(tx: Db, postIds: string[]): Promise<void> {
   await sql`
     update posts p set
       status = case when p.status = 'reserved' and not exists (
         select from deals d where d.post_id = p.id and d.state = 'held') then 'available' else p.status end,
       save_count = (select count(*) from saves s where s.post_id = p.id),
       mention_count = (select count(*) from mentions t where t.post_id = p.id),
-      reply_count = case when ${postIds.length}::integer = (
-        select top.reply_count + 1 from posts top where top.id = ${subjectId}
+      reply_count = case when not exists (
+        -- If each post counts what the replies to it count and these themselves, all counts are right.
+        select from posts t where t.id = any(${postIds}::uuid[]) and t.reply_count <> (
+          select coalesce(sum(c.reply_count + 1), 0) from posts c where c.parent_id = t.id)
       ) then p.reply_count else (
         with recursive under as (
           select id from posts where parent_id = p.id

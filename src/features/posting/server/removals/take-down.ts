@@ -4,10 +4,14 @@ import {
   restoreNotifications,
 } from '#features/notifications/server/removed/index.ts';
 import {
-  abandonRemoval,
   deleteRemoval,
+  eraseLater,
+  hideAgain,
   keepRemoved,
+  keepUntilBanEnds,
   lockRemoval,
+  lockRemovalOf,
+  mergeRemoval,
   pathsOfRemoved,
   putRowsBack,
   type Removable,
@@ -16,18 +20,22 @@ import {
 import { indexPosts } from '#features/word-index/server/index.ts';
 import { newId } from '#platform/server/ids.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postShown, repliesCounted } from '../../contract.ts';
 import { postRemovedMail } from '../mails.ts';
 import { addToTotalPosts } from '../post-queries.ts';
+import { applyBan } from './apply-ban.ts';
 import { removePost } from './remove-post.ts';
 import { lockThread, lockUnder, uncountReplies } from '../writing/thread-queries.ts';
 import {
   authorToTell,
+  insertPostsOfAllowed,
   parentOfRemoved,
+  placeOfParent,
   postKey,
-  putPostsBack,
   recount,
+  type ShownBefore,
 } from './removal-queries.ts';
 
 type TakeDown = { postId: string; reason: string; isBan?: boolean; tellsAuthor?: boolean };
@@ -64,23 +72,37 @@ export async function takeDown(
   return true;
 }
 
-/** Puts a post that was taken down back where it was; not if what it replied to is gone, or its author is. */
-export async function putBack(unit: UnitOfWork, idOrPostId: string): Promise<Restored> {
+/**
+ * Puts a post that was taken down back where it was; not if what it replied to is gone, or its author is gone or banned. If
+ * what it replied to is hidden itself, it comes back with that. `shown`: posts that come back though their author is banned.
+ */
+export async function putBack(
+  unit: UnitOfWork,
+  idOrPostId: string,
+  shown: ShownBefore | null = null,
+): Promise<Restored> {
   const { tx, announce } = unit;
   const removal = await lockRemoval(tx, idOrPostId);
   if (removal?.source !== 'posts' || removal.campusId === null) return 'unknown';
-  const { id, campusId, subjectId: postId, memberId, isBan } = removal;
+  const { id, campusId, subjectId: postId, memberId } = removal;
   const parentId = await parentOfRemoved(tx, postId);
-  const rootId = parentId ? await lockThread(tx, { campusId, postId: parentId }) : postId;
-  const restored = parentId === undefined || !rootId ? [] : await putPostsBack(tx, removal);
+  const place = await lockPlace(tx, { campusId, postId, parentId });
+  if (place.rootId === undefined) {
+    if (place.hiddenWith !== undefined) await mergeRemoval(tx, { id, into: place.hiddenWith });
+    else if (removal.isBan) await eraseLater(tx, id);
+    return 'not possible';
+  }
+  const restored = await insertPostsOfAllowed(tx, removal, shown);
   if (restored.length === 0) {
-    if (isBan) await abandonRemoval(tx, id);
+    await keepUntilBanEnds(tx, id);
     return 'not possible';
   }
   const ids = restored.map((post) => post.id);
+  for (const bannedId of await hideAgain(tx, { id, restoredIds: ids }))
+    unit.enqueue(applyBan, { memberId: bannedId }, { key: bannedId });
   await putRowsBack(tx, id);
   await restoreNotifications(unit, id);
-  await recount(tx, { subjectId: postId, postIds: ids });
+  await recount(tx, ids);
   await indexPosts(tx, {
     posts: restored.map((post) => ({ ...post, campusId })),
     replacesExisting: false,
@@ -96,12 +118,37 @@ export async function putBack(unit: UnitOfWork, idOrPostId: string): Promise<Res
   } else {
     await addToTotalPosts(tx, memberId, 1);
   }
-  announce({ channel, name: postShown.name, payload: { campusId, postId: rootId ?? postId } });
+  announce({ channel, name: postShown.name, payload: { campusId, postId: place.rootId } });
   return 'restored';
+}
+
+type Place = {
+  /** The top-level post of the thread, locked; undefined if the parent is not shown. */
+  rootId?: string;
+  /** The removal that holds the parent, locked; undefined if the parent is gone. */
+  hiddenWith?: string;
+};
+
+/** Locks where a removed post belongs. Its parent is looked for again if it was hidden or shown while this waited for a lock. */
+async function lockPlace(
+  tx: Db,
+  post: { campusId: string; postId: string; parentId: string | null | undefined },
+): Promise<Place> {
+  const { campusId, postId, parentId } = post;
+  if (parentId === undefined) return {};
+  if (parentId === null) return { rootId: postId };
+  for (;;) {
+    const rootId = await lockThread(tx, { campusId, postId: parentId });
+    const { isShown, isHidden } = await placeOfParent(tx, parentId);
+    if (rootId !== undefined && isShown) return { rootId };
+    const hiddenWith = isHidden ? await lockRemovalOf(tx, parentId) : undefined;
+    if (hiddenWith !== undefined) return { hiddenWith };
+    if (!isShown && !isHidden) return {};
+  }
 }
 
 /** How staff take down posts and comments. */
 export const removablePosts: Removable = {
   takeDown: (unit, { id, reason }) => takeDown(unit, { postId: id, reason, tellsAuthor: false }),
-  putBack,
+  putBack: (unit, id) => putBack(unit, id),
 };
