@@ -16,15 +16,19 @@ export async function lockChosen(tx: Db, memberIds: string[]): Promise<ChosenRow
 
 type NewWave = { id: string; actorId: string; reason: string; hiddenSince: Date | null };
 
-export async function insertWave(tx: Db, wave: NewWave, chosen: ChosenRow[]): Promise<void> {
+/** Stores a wave. `keepsBan`: of these members, those who are banned already and stay so when it is taken back. */
+export async function insertWave(
+  tx: Db,
+  wave: NewWave,
+  { memberIds, keepsBan }: { memberIds: string[]; keepsBan: string[] },
+): Promise<void> {
   await sql`
     insert into account_waves (id, actor_id, reason, hidden_since)
     values (${wave.id}, ${wave.actorId}, ${wave.reason}, ${wave.hiddenSince})
   `.execute(tx);
   await sql`
     insert into account_wave_members (wave_id, member_id, was_banned)
-    select ${wave.id}::uuid, * from unnest(${chosen.map(({ memberId }) => memberId)}::uuid[],
-      ${chosen.map(({ isBanned }) => isBanned)}::boolean[])
+    select ${wave.id}::uuid, id, id = any(${keepsBan}::uuid[]) from unnest(${memberIds}::uuid[]) id
   `.execute(tx);
 }
 
@@ -62,14 +66,11 @@ export async function markUndone(tx: Db, waveId: string): Promise<boolean | unde
   return rows[0]?.isNew;
 }
 
-/** The members whose bans a wave made, or shared with a case; bans by the shell from before stay. */
+/** The members whose bans a wave made, or shared with a case or another wave; bans by the shell from before stay. */
 export async function bannedByWave(tx: Db, waveId: string): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     select member_id as "memberId" from account_wave_members
-    where wave_id = ${waveId} and (not was_banned or exists (
-      select from cases c join case_acts a on a.case_id = c.id
-      where c.member_id = account_wave_members.member_id and a.act = 'ban'))
-    order by member_id
+    where wave_id = ${waveId} and not was_banned order by member_id
   `.execute(tx);
   return rows.map(({ memberId }) => memberId);
 }

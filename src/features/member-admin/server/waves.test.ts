@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newStaff } from '#tests/support/data/cases.ts';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { banMember, liftMemberBan } from '#features/accounts/server/operator/index.ts';
+import { act, caseAbout, newStaff } from '#tests/support/data/cases.ts';
 import {
   editorText,
   startTestServer,
@@ -64,4 +67,114 @@ it('what members wrote under each other’s posts is hidden with them, and comes
     const { body } = await server.call('GET', `/api/posts/${post}`, { as: reader });
     expect(body.replyCount).toBe(6);
   }
+});
+
+const now = () => new Date().toISOString();
+const restore = { act: 'restore' };
+const isBanned = async ({ memberId }: Person) =>
+  (await server.call('GET', `/api/admin/members/${memberId}`, { as: operator })).body.isBanned;
+
+/** A decision about a post, which bans its author. */
+async function banByCase(postId: string) {
+  await server.call('PUT', `/api/posts/${postId}/report`, { as: reader, body: { reason: 'scam' } });
+  const seen = await caseAbout(server, operator, postId);
+  return (await act(server, operator, seen, { act: 'ban', rule: 'money' })).body;
+}
+
+describe('a wave that is taken back', () => {
+  it('leaves those banned who were banned by the shell, whatever had banned them before that', async () => {
+    const decided = await banByCase(await write(ben, 'Cheap phones'));
+    await act(server, operator, decided, restore);
+    await bringBack(await end([ben]));
+    expect(await isBanned(ben)).toBe(false);
+    await banMember(server.db, ben.username);
+    const [first, second] = [await end([ben]), await end([ben])];
+    await bringBack(first);
+    await bringBack(second);
+    expect(await isBanned(ben)).toBe(true);
+  });
+
+  it('ends the bans that it shared with another wave, whichever is taken back first', async () => {
+    for (const first of [0, 1]) {
+      const person = await server.person();
+      const waves = [await end([person]), await end([person])];
+      await bringBack(waves[first] ?? '');
+      expect(await isBanned(person)).toBe(true);
+      await bringBack(waves[1 - first] ?? '');
+      expect([first, await isBanned(person)]).toEqual([first, false]);
+    }
+  });
+
+  it('leaves those banned whom the shell had unbanned and banned again before it', async () => {
+    const decided = await banByCase(await write(ben, 'Cheap phones'));
+    const earlier = await end([ben]);
+    await liftMemberBan(server.db, ben.username);
+    await banMember(server.db, ben.username);
+    const wave = await end([ben]);
+    await act(server, operator, decided, restore);
+    for (const id of [earlier, wave]) expect((await bringBack(id)).body.error).toBeUndefined();
+    expect(await isBanned(ben)).toBe(true);
+  });
+
+  it('ends the bans that it shared with a decision or another wave, in every order', async () => {
+    for (const order of [
+      [0, 1, 2],
+      [1, 0, 2],
+      [2, 1, 0],
+      [2, 0, 1],
+    ]) {
+      const person = await server.person();
+      const decided = await banByCase(await write(person, 'Cheap phones'));
+      const [first, second] = [await end([person]), await end([person])];
+      const undo = [
+        () => act(server, operator, decided, restore),
+        () => bringBack(first),
+        () => bringBack(second),
+      ];
+      const states: boolean[] = [];
+      for (const step of order) {
+        expect((await undo[step]?.())?.body.error).toBeUndefined();
+        states.push(await isBanned(person));
+      }
+      expect([order, states]).toEqual([order, [true, true, false]]);
+    }
+  });
+});
+
+it('R17 of the waves of a release before, those keep the ban that a decision or another wave had not made', async () => {
+  const [byShell, byCase, byWave, lifted] = [
+    ben,
+    await server.person(),
+    await server.person(),
+    await server.person(),
+  ];
+  await banMember(server.db, byShell.username);
+  await banByCase(await write(byCase, 'Cheap phones'));
+  await end([byWave]);
+  await act(server, operator, await banByCase(await write(lifted, 'Cheap phones')), restore);
+  await banMember(server.db, lifted.username);
+  const people = [byShell, byCase, byWave, lifted];
+  const waves = [await end(people), await end(people)];
+  const stored = () =>
+    server.db
+      .selectFrom('account_wave_members')
+      .select(['wave_id', 'member_id', 'was_banned'])
+      .where('wave_id', 'in', waves)
+      .orderBy('wave_id')
+      .orderBy('member_id')
+      .execute();
+  const now = await stored();
+  for (const person of people) {
+    const kept = now.filter((row) => row.member_id === person.memberId && row.was_banned);
+    expect(kept).toHaveLength(person === byShell || person === lifted ? 2 : 0);
+  }
+  // As the release before stored it.
+  await server.db
+    .updateTable('account_wave_members')
+    .set({ was_banned: true })
+    .where('wave_id', 'in', waves)
+    .execute();
+  const file = new URL('../../../../db/migrations/0494_bans_before_waves.sql', import.meta.url);
+  await sql.raw(readFileSync(file, 'utf8')).execute(server.db);
+  expect(await stored()).toEqual(now);
 });

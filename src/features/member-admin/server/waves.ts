@@ -1,5 +1,5 @@
 import { banAccount } from '#features/accounts/server/operator/index.ts';
-import { liftBanWithoutReason } from '#features/moderation/server/index.ts';
+import { bannedForReason, liftBanWithoutReason } from '#features/moderation/server/index.ts';
 import { applyBan } from '#features/posting/server/removals/index.ts';
 import { recordAct } from '#features/staff/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -35,7 +35,13 @@ export async function endAccounts(
     const chosen = await lockChosen(tx, memberIds);
     requireEndable(chosen, memberIds);
     const since = hiddenSince === null ? null : new Date(hiddenSince);
-    await insertWave(tx, { id, actorId, reason, hiddenSince: since }, chosen);
+    const ends = await bannedForReason(tx, memberIds);
+    const keepsBan = chosen.filter(({ memberId, isBanned }) => isBanned && !ends.has(memberId));
+    await insertWave(
+      tx,
+      { id, actorId, reason, hiddenSince: since },
+      { memberIds: idsOf(chosen), keepsBan: idsOf(keepsBan) },
+    );
     for (const { memberId } of chosen) {
       await banAccount(tx, memberId);
       unit.enqueue(applyBan, { memberId }, { key: memberId });
@@ -50,12 +56,14 @@ export async function endAccounts(
   return showWave(context, id);
 }
 
+const idsOf = (rows: ChosenRow[]) => rows.map(({ memberId }) => memberId);
+
 function requireEndable(chosen: ChosenRow[], memberIds: string[]): void {
   if (chosen.length < new Set(memberIds).size) throw fail(memberAdminErrors.member_missing);
   if (chosen.some(({ isStaff }) => isStaff)) throw fail(memberAdminErrors.staff_account);
 }
 
-/** Ends the bans that an act made, and shows the posts again. Who was banned before, or is by a case, stays so. */
+/** Ends the bans that an act made, and shows the posts again. Who was banned by the shell before, or is by a case, stays so. */
 export async function bringBack(context: RequestContext, waveId: string): Promise<WaveView> {
   const { memberId: actorId } = requireActor(context);
   if (!isId(waveId)) throw fail(memberAdminErrors.wave_missing);

@@ -1,3 +1,3 @@
-export { liftBanWithoutReason } from './bans/ban-queries.ts';
+export { bannedForReason, liftBanWithoutReason } from './bans/ban-queries.ts';
 export { hideBanned, showAllowed } from './bans/ban-effects.ts';
 export { moderation } from './feature.ts';

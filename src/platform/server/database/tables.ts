@@ -24,6 +24,7 @@ export type Tables = {
   account_wave_members: {
     wave_id: string;
     member_id: string;
+    /** Banned already, by neither a case nor another wave that stood then: stays banned when the wave is taken back. */
     was_banned: boolean;
   };
   account_waves: {

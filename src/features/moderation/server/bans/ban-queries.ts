@@ -26,6 +26,24 @@ async function hasBanReason(
 }
 
 /**
+ * Those of these members whose ban a case or accounts that were ended together made or shares, so that it ends when all of these are
+ * taken back. Of the others, who are banned by the shell, it does not. Their rows are locked.
+ */
+export async function bannedForReason(tx: Db, memberIds: string[]): Promise<Set<string>> {
+  // A reason from before the ban is one whose own ban the shell has ended.
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m where m.id = any(${memberIds}::uuid[]) and m.banned_at is not null and (
+      exists (
+        select from cases c join case_acts a on a.case_id = c.id
+        where c.member_id = m.id and a.act = 'ban' and a.at >= m.banned_at and ${notTakenBack})
+      or exists (
+        select from account_wave_members w join account_waves a on a.id = w.wave_id
+        where w.member_id = m.id and not w.was_banned and a.undone_at is null and a.at >= m.banned_at))
+  `.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
  * From when on a banned member's posts are hidden: null for all of them, unless everything that bans the member names a
  * time. Undefined if the member is not banned.
  */
