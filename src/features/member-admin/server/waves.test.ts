@@ -81,6 +81,53 @@ async function banByCase(postId: string) {
   return (await act(server, operator, seen, { act: 'ban', rule: 'money' })).body;
 }
 
+describe('posts from before the moment of a wave', () => {
+  it('come back when the decision that hid them is taken back; those after it stay hidden', async () => {
+    const old = await write(ben, 'A lamp');
+    const hiddenSince = now();
+    const [fresh, own] = [await write(ben, 'Cheap phones'), await write(ben, 'Cheap!', old)];
+    const answer = await write(reader, 'Really?', own);
+    await end([ben], hiddenSince);
+    await expect.poll(() => statuses(old, fresh, own, answer)).toEqual([200, 404, 404, 404]);
+    const decided = await banByCase(old);
+    await expect.poll(() => statuses(old)).toEqual([404]);
+
+    await act(server, operator, decided, restore);
+    await expect.poll(() => statuses(old, fresh, own, answer)).toEqual([200, 404, 404, 404]);
+    expect(await isBanned(ben)).toBe(true);
+  });
+
+  it('come back when a wave that hid all is taken back, or the decision was before it', async () => {
+    const old = await write(ben, 'A lamp');
+    const decided = await banByCase(old);
+    const [all] = [await end([ben]), await end([ben], now())];
+    await expect.poll(() => statuses(old)).toEqual([404]);
+    await act(server, operator, decided, restore);
+    expect(await statuses(old)).toEqual([404]);
+    await bringBack(all);
+    await expect.poll(() => statuses(old)).toEqual([200]);
+    expect(await isBanned(ben)).toBe(true);
+  });
+
+  it('come back with the post of another author above them', async () => {
+    const cleo = await server.person();
+    const post = await write(cleo, 'A desk');
+    const old = await write(ben, 'Nice', post);
+    await end([ben], now());
+    const wave = await end([cleo]);
+    await expect.poll(() => statuses(post, old)).toEqual([404, 404]);
+    await bringBack(wave);
+    await expect.poll(() => statuses(post, old)).toEqual([200, 200]);
+  });
+
+  it('are all hidden if the member is banned by the shell, too', async () => {
+    const old = await write(ben, 'A lamp');
+    await banMember(server.db, ben.username);
+    await end([ben], now());
+    await expect.poll(() => statuses(old)).toEqual([404]);
+  });
+});
+
 describe('a wave that is taken back', () => {
   it('leaves those banned who were banned by the shell, whatever had banned them before that', async () => {
     const decided = await banByCase(await write(ben, 'Cheap phones'));

@@ -7,8 +7,8 @@ import type { InTransaction } from '#platform/server/transaction.ts';
 type Deps = { db: Database; inTransaction: InTransaction };
 
 /**
- * Hides what a banned account wrote, all or from a time on, and its notifications to others, also on open pages; returns how many posts. Can
- * be called again to continue.
+ * Hides what a banned account wrote, all or from a time on, and its notifications to others, also on open pages; returns how many posts.
+ * What another ban had hidden from before that time is shown again. Can be called again to continue.
  */
 export async function hideBanned(
   { db, inTransaction }: Deps,
@@ -16,6 +16,7 @@ export async function hideBanned(
   since: Date | null = null,
 ): Promise<number> {
   await inTransaction((unit) => announceMember(unit, memberId));
+  if (since) await showPostsOf({ db, inTransaction }, memberId, since);
   const hidden = await hidePostsOf({ db, inTransaction }, memberId, since);
   await inTransaction((unit) => removeActor(unit, memberId));
   return hidden;
