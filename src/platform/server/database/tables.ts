@@ -906,8 +906,10 @@ export type Tables = {
     post_id: string;
     member_id: string;
     reason: string;
+    /** Whether it ends with the ban of the member. */
     is_ban: boolean;
     created_at: GeneratedTimestamp;
+    /** Null as long as a ban lasts. */
     erase_at: NullableTimestamp;
   };
   removed_campuses: {
@@ -915,6 +917,7 @@ export type Tables = {
     removed_at: GeneratedTimestamp;
   };
   removed_media: {
+    /** The post, comment or message with which the file was deleted. */
     post_id: string;
     path: string;
     widths: number[];
@@ -937,6 +940,7 @@ export type Tables = {
     post_id: string;
     removal_id: string;
     author_id: string;
+    /** The post that it replied to; null for a message. */
     parent_id: string | null;
     /** The row of its table. */
     post: Json;

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { featureData } from '#app/server/features.ts';
 import { removals } from '#features/removals/server/index.ts';
 import { deleteExpired } from '#platform/server/process/housekeeping.ts';
 import { photo } from '#tests/support/data/pictures.ts';
+import { runJobsNow } from '#tests/support/servers/clock.ts';
 import {
   editorText,
   startTestServer,
@@ -194,6 +196,36 @@ describe('a reply that a ban hides, under a post that is hidden after it', () =>
     await passDays(31);
     await endBan(ben);
     expect(await counts(post, bens)).toEqual([1, 0]);
+  });
+
+  it('R17 comes back also if a release before had begun to erase it, unless the post is gone', async () => {
+    const [post, shown, gone] = [
+      await write(ana, 'A desk'),
+      await write(cleo, 'A lamp'),
+      await write(cleo, 'A book'),
+    ];
+    const replies = [
+      await write(ben, 'Nice', post),
+      await write(ben, 'Nice', shown),
+      await write(ben, 'Nice', gone),
+    ];
+    await ban(ben);
+    await ban(ana);
+    await server.call('DELETE', `/api/posts/${gone}`, { as: cleo });
+    await setBan(ben, null);
+    await sql`
+      update removals set erase_at = now() + interval '9 days' where member_id = ${ben.memberId}
+    `.execute(server.db);
+
+    const file = new URL('../../../../../db/migrations/0493_hidden_parents.sql', import.meta.url);
+    await sql.raw(readFileSync(file, 'utf8')).execute(server.db);
+    await runJobsNow(server.db, 'apply-ban');
+    await untilApplied();
+    expect(await counts(...replies)).toEqual([undefined, 0, undefined]);
+    await passDays(10);
+    await endBan(ana);
+    expect(await counts(post, ...replies)).toEqual([1, 0, 0, undefined]);
+    expect(await kept()).toEqual([]);
   });
 
   it('OWN-02 is erased with the account of its author, or of the author of the post', async () => {
