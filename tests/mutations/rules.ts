@@ -13,6 +13,16 @@ export const rules: Mutation[] = [
     },
   },
   {
+    name: 'removals-a-comment-under-a-hidden-post-is-erased',
+    file: 'src/features/posting/server/removals/take-down.ts',
+    find: 'await mergeRemoval(tx, { id, into: place.hiddenWith });',
+    replace: 'await eraseLater(tx, id);',
+    caughtBy: {
+      file: 'src/features/posting/server/removals/overlapping.test.ts',
+      title: 'comes back with the post that a ban hides, when its own ban ended first',
+    },
+  },
+  {
     name: 'jobs-work-added-during-a-run-is-lost',
     file: 'src/platform/server/jobs/job-queries.ts',
     find: `and claim = \${claim} and run_at = 'infinity' returning name`,
