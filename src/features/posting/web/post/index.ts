@@ -12,4 +12,4 @@ export { PostPageView } from './post-page-view.tsx';
 export { PostMenu } from './post-menu.tsx';
 export { PostText } from './post-text.tsx';
 export { postPath } from './post-link.ts';
-export { useDeletePost } from './use-delete-post.tsx';
+export { useDeletePost } from '../deletion/use-delete-post.tsx';

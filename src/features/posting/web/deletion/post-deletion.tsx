@@ -9,7 +9,7 @@ import { deletePost, postingErrors } from '../../contract.ts';
 import { composerWords } from '../../contract/composer-words.ts';
 import type { PostView } from '../../schemas.ts';
 import { linkAfter } from './next-card.ts';
-import { removePost } from './post-changes.ts';
+import { removePost } from '../post/post-changes.ts';
 
 type PostDeletionProps = {
   post: PostView;
