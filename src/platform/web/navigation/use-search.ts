@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useRouter } from 'wouter';
 
 /**
@@ -10,8 +9,7 @@ export function useSearch(): string {
   return router.searchHook(router).replace(/^\?/u, '');
 }
 
-/** The parameters of the address. */
+/** The parameters of the address, the caller's own to change. */
 export function useSearchParams(): URLSearchParams {
-  const search = useSearch();
-  return useMemo(() => new URLSearchParams(search), [search]);
+  return new URLSearchParams(useSearch());
 }
