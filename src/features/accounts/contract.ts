@@ -3,6 +3,8 @@ import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from './schemas.ts';
 
 export const sentences = {
+  /** The session was ended elsewhere, or by staff. */
+  loggedOut: 'You were logged out.',
   /** Shown beside every prompt to log in. */
   quickSignIn: 'Log in takes less than a few seconds',
   /** Shown wherever an email was just sent. */

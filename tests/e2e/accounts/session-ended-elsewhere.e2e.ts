@@ -106,6 +106,9 @@ test("T17 when another browser logs this one out, its pages hide members' conten
   const reading = await page.context().newPage();
   await openConversation(reading, app, conversationId);
   await expect(message(reading, 'For our eyes only')).toBeVisible();
+  const idle = await page.context().newPage();
+  await idle.goto(`${app.origin('ou')}/home`);
+  await untilInteractive(idle);
   const elsewhere = await signIn({ browser, app, person: ben, at: '/settings/account/sessions' });
 
   await elsewhere.getByRole('button', { name: 'Log out everywhere else' }).click();
@@ -114,6 +117,9 @@ test("T17 when another browser logs this one out, its pages hide members' conten
   await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveCount(0, liveTimeout);
   await expect(page.getByText('Log in takes less than a few seconds').first()).toBeAttached();
   await expect(logInDialog(page)).toBeVisible();
+  await expect(page.getByText('You were logged out.')).toHaveCount(0);
+  // Whoever was only reading is told why the page has changed.
+  await expect(idle.getByText('You were logged out.')).toBeVisible(liveTimeout);
   await expect(elsewhere.getByText('This device')).toBeVisible();
   await logInAgain(page, app);
   await openComposer(page);

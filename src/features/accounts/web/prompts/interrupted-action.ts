@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
+import { sentences } from '../../contract.ts';
 import { useAccountPrompts } from './account-prompts.tsx';
 import type { Pending } from './pending-action.ts';
 
 const name = 'quad-interrupted';
+const endName = 'quad-session-end';
 /** What the reader is writing in a dialog. */
 let writing: Pending | null = null;
 
@@ -28,6 +31,11 @@ export function keepInterrupted(pending: Pending): void {
   storeInTab(name, pending);
 }
 
+/** The session was ended elsewhere, and the page is about to be reloaded: the reader is told, because they did nothing. */
+export function noteSessionEnd(): void {
+  storeInTab(endName, true);
+}
+
 /** Null if nothing was interrupted or it was already taken. */
 function takeInterrupted(): Pending | null {
   const kept = takeFromTab(name);
@@ -39,12 +47,18 @@ function isPending(value: unknown): value is Pending {
   return typeof value === 'object' && value !== null && 'action' in value;
 }
 
-/** After a page was reloaded because its session had ended: asks the reader to log in again for what they were doing. */
+/**
+ * After a page was reloaded because its session had ended: asks the reader to log in again for what they were doing, or says that
+ * they are logged out.
+ */
 export function useInterruptedAction(): void {
   const { viewer } = useSite();
   const { askToJoin } = useAccountPrompts();
   useEffect(() => {
     const interrupted = takeInterrupted();
-    if (interrupted && !viewer) askToJoin(interrupted.action, interrupted.target);
+    const hasEnded = takeFromTab(endName) !== null;
+    if (viewer) return;
+    if (interrupted) askToJoin(interrupted.action, interrupted.target);
+    else if (hasEnded) toast({ kind: 'okay', text: sentences.loggedOut });
   }, [viewer, askToJoin]);
 }

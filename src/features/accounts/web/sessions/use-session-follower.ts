@@ -4,7 +4,7 @@ import { forgetTab } from '#platform/web/tab-storage.ts';
 import { readInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { entryAddress } from '../entry/entry-address.ts';
-import { keepInterrupted, keepWriting } from '../prompts/interrupted-action.ts';
+import { keepInterrupted, keepWriting, noteSessionEnd } from '../prompts/interrupted-action.ts';
 import { sessionChannel, notifyOtherTabs } from './use-session.ts';
 
 /**
@@ -33,6 +33,7 @@ export function useSessionFollower(): void {
     return onSessionEnd((rejected) => {
       if (!rejected) {
         keepWriting();
+        noteSessionEnd();
         return window.location.reload();
       }
       // Several calls may be rejected before the page reloads; the first is what the reader was about to do.
