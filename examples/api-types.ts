@@ -1338,7 +1338,7 @@ export type paths = {
     };
   };
   '/api/orders': {
-    /** The member's orders, the newest first; those that were never paid are left out. */
+    /** The member's orders, the newest first, with what the buyer is yet to pay; those that were never paid are left out. */
     get: {
       parameters: { query: { 'role': "buyer" | "seller"; 'cursor'?: string }; path?: never };
       responses: {
@@ -2277,7 +2277,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'sellers': ({ 'seller': Member; 'items': ({ 'postId': string; 'title': string; 'photo': Media | null; 'state': "available" | "reserved" | "sold"; 'priceCents': number; 'seenCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number })[] })[]; 'gone': ({ 'postId': string; 'seenCents': number })[] } } };
+        200: { content: { 'application/json': { 'sellers': ({ 'seller': Member; 'items': ({ 'postId': string; 'title': string; 'photo': Media | null; 'state': "available" | "reserved" | "sold"; 'priceCents': number; 'seenCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number; 'hold': { 'priceCents': number; 'orderId': string | null; 'isPaid': boolean } | null })[] })[]; 'gone': ({ 'postId': string; 'seenCents': number })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -2288,7 +2288,7 @@ export type paths = {
       parameters: { query?: never; path: { 'postId': string } };
       requestBody: { content: { 'application/json': { 'priceCents': number } } };
       responses: {
-        200: { content: { 'application/json': { 'sellers': ({ 'seller': Member; 'items': ({ 'postId': string; 'title': string; 'photo': Media | null; 'state': "available" | "reserved" | "sold"; 'priceCents': number; 'seenCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number })[] })[]; 'gone': ({ 'postId': string; 'seenCents': number })[] } } };
+        200: { content: { 'application/json': { 'sellers': ({ 'seller': Member; 'items': ({ 'postId': string; 'title': string; 'photo': Media | null; 'state': "available" | "reserved" | "sold"; 'priceCents': number; 'seenCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number; 'hold': { 'priceCents': number; 'orderId': string | null; 'isPaid': boolean } | null })[] })[]; 'gone': ({ 'postId': string; 'seenCents': number })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -2296,7 +2296,7 @@ export type paths = {
     delete: {
       parameters: { query?: never; path: { 'postId': string } };
       responses: {
-        200: { content: { 'application/json': { 'sellers': ({ 'seller': Member; 'items': ({ 'postId': string; 'title': string; 'photo': Media | null; 'state': "available" | "reserved" | "sold"; 'priceCents': number; 'seenCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number })[] })[]; 'gone': ({ 'postId': string; 'seenCents': number })[] } } };
+        200: { content: { 'application/json': { 'sellers': ({ 'seller': Member; 'items': ({ 'postId': string; 'title': string; 'photo': Media | null; 'state': "available" | "reserved" | "sold"; 'priceCents': number; 'seenCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number; 'hold': { 'priceCents': number; 'orderId': string | null; 'isPaid': boolean } | null })[] })[]; 'gone': ({ 'postId': string; 'seenCents': number })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -2307,7 +2307,7 @@ export type paths = {
       parameters: { query?: never; path?: never };
       requestBody: { content: { 'application/json': { 'items': ({ 'postId': string; 'priceCents': number })[] } } };
       responses: {
-        200: { content: { 'application/json': { 'sellers': ({ 'seller': Member; 'items': ({ 'postId': string; 'title': string; 'photo': Media | null; 'state': "available" | "reserved" | "sold"; 'priceCents': number; 'seenCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number })[] })[]; 'gone': ({ 'postId': string; 'seenCents': number })[] } } };
+        200: { content: { 'application/json': { 'sellers': ({ 'seller': Member; 'items': ({ 'postId': string; 'title': string; 'photo': Media | null; 'state': "available" | "reserved" | "sold"; 'priceCents': number; 'seenCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number; 'hold': { 'priceCents': number; 'orderId': string | null; 'isPaid': boolean } | null })[] })[]; 'gone': ({ 'postId': string; 'seenCents': number })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };

@@ -15,13 +15,23 @@ const bagItem = z.strictObject({
   /** The first line of the post. */
   title: z.string(),
   photo: z.nullable(mediaView),
-  /** Only what is available can be bought. */
+  /** Only what is available, or held for the member, can be bought. */
   state: z.enum(['available', 'reserved', 'sold']),
   priceCents: z.number(),
   /** The price that the member saw last. */
   seenCents: z.number(),
   condition: z.nullable(condition),
   quantity: z.number(),
+  /** Null unless it is reserved for this member: they can pay what nobody else can. */
+  hold: z.nullable(
+    z.strictObject({
+      /** What they pay: the two may have agreed on another price. */
+      priceCents: z.number(),
+      /** The order that waits for the payment, or is paid; null while none is opened. */
+      orderId: z.nullable(z.uuid()),
+      isPaid: z.boolean(),
+    }),
+  ),
 });
 
 export type BagItem = z.output<typeof bagItem>;
@@ -60,6 +70,7 @@ const example: BagView = {
           seenCents: 1_200,
           condition: 'good',
           quantity: 1,
+          hold: null,
         },
       ],
     },

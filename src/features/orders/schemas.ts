@@ -123,7 +123,8 @@ export const showOrder = defineSchemas({
 });
 
 export const listOrders = defineSchemas({
-  summary: "The member's orders, the newest first; those that were never paid are left out.",
+  summary:
+    "The member's orders, the newest first, with what the buyer is yet to pay; those that were never paid are left out.",
   policy: 'messenger',
   shows: 'deals',
   query: z.strictObject({ role: z.enum(['buyer', 'seller']), cursor: z.optional(cursorSchema) }),

@@ -8,6 +8,10 @@ export const bagSentences = {
   orders: 'Your Orders',
   emptyTitle: 'Your bag is empty',
   emptyText: 'Add something you want to buy. It stays here until you check out.',
+  heldForYou: 'Held for you',
+  finishPaying: 'Finish Paying',
+  paid: 'Paid',
+  order: 'Order',
   goneTitle: 'No longer available',
   nothingToBuy: "Nothing here can be bought right now. We'll update this if that changes.",
 } as const;

@@ -11,6 +11,9 @@ import type { BagItem } from '../schemas.ts';
 /** `readerId` is the member from whom sellers may be hidden; null if none are. */
 type Reader = { campusId: string; readerId: string | null };
 
+/** Whose holds are told; null for visitors. */
+type Holder = { memberId: string | null };
+
 /** What a bag says of an item. */
 export type BagRow = {
   postId: string;
@@ -28,19 +31,31 @@ export type BagRow = {
   priceCents: number | null;
   condition: Condition | null;
   quantity: number | null;
+  /** Null if it is not held for the member whose bag it is; nobody learns of anyone else's hold. */
+  hold: BagItem['hold'];
 };
 
 /** Whether a post `p` of a seller `m` can be seen as something for a price by whoever may read the campus. */
 const isOffered = sql`p.parent_id is null and p.price_cents > 0 and p.status <> 'withdrawn'
   and m.banned_at is null and m.deleted_at is null`;
 
+/** What is held of a post `p` for a member: until it is paid, or by agreement. */
+const holdOf = (memberId: string | null) => sql`(
+  select json_build_object('priceCents', coalesce(d.price_cents, p.price_cents),
+    'orderId', case when d.payment is not null then d.order_id end, 'isPaid', coalesce(d.payment <> 'paying', false))
+  from deals d where d.post_id = p.id and d.buyer_id = ${memberId}::uuid and d.state = 'held'
+)`;
+
 /** The items `i` of a bag in their order, each with its post if that is still there. */
-const itemsOf = ({ campusId, readerId }: Reader, items: RawBuilder<unknown>) => sql<BagRow>`
+const itemsOf = (
+  { campusId, readerId, memberId }: Reader & Holder,
+  items: RawBuilder<unknown>,
+) => sql<BagRow>`
   select i.post_id as "postId", i.price_cents as "seenCents", o."sellerId", o.username, o."firstName", o."lastName",
-    o.image, o.verified, o.text, o.photo, o.state, o."priceCents", o.condition, o.quantity
+    o.image, o.verified, o.text, o.photo, o.state, o."priceCents", o.condition, o.quantity, o.hold
   from (${items}) i left join lateral (
     select m.id as "sellerId", ${summaryOf('m')}, p.body as text, p.status as state,
-      p.price_cents as "priceCents", p.condition, p.quantity,
+      p.price_cents as "priceCents", p.condition, p.quantity, ${holdOf(memberId)} as hold,
       (select ${mediaViewOf('g', { alt: true })} from post_media g where g.post_id = p.id
         order by g.position limit 1) as photo
     from posts p join members m on m.id = p.author_id
@@ -70,7 +85,7 @@ export async function keptBagRows(
   const ids = kept.map(({ postId }) => postId);
   const cents = kept.map(({ priceCents }) => priceCents);
   const { rows } = await itemsOf(
-    reader,
+    { ...reader, memberId: null },
     sql`select post_id, price_cents, place
       from unnest(${ids}::uuid[], ${cents}::integer[]) with ordinality as kept (post_id, price_cents, place)`,
   ).execute(db);

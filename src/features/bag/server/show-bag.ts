@@ -63,7 +63,7 @@ function toSeller(row: BagRow): BagSeller['seller'] | undefined {
 }
 
 function toItem(row: BagRow): BagItem | undefined {
-  const { postId, seenCents, text, photo, state, priceCents, condition, quantity } = row;
+  const { postId, seenCents, text, photo, state, priceCents, condition, quantity, hold } = row;
   if (text === null || state === null || priceCents === null || quantity === null) return undefined;
   return {
     postId,
@@ -74,5 +74,6 @@ function toItem(row: BagRow): BagItem | undefined {
     seenCents,
     condition,
     quantity,
+    hold,
   };
 }

@@ -3,9 +3,19 @@ import { page, userEvent } from 'vitest/browser';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { actsAs, brokenServer, mockResponses, restoreCalls } from '#tests/screens/calls.ts';
 import { holdPageLoads } from '#tests/screens/hold-page-loads.ts';
-import { ana, ben, cleo, dan, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
-import { card, expectPath } from '#tests/screens/queries.ts';
+import {
+  ana,
+  ben,
+  cleo,
+  dan,
+  desktop,
+  openPage,
+  phone,
+  showPage,
+} from '#tests/screens/open-page.tsx';
+import { card, expectPath, goTo } from '#tests/screens/queries.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
+import type { BagView } from '../schemas.ts';
 
 const main = page.getByRole('main');
 const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -32,6 +42,15 @@ const setStatus = (id: string, status: string) =>
 
 const put = (as: string, id: string, priceCents = 1_200) =>
   actsAs(as).act('PUT', `/api/bag/items/${id}`, { priceCents });
+
+const paying = { priceCents: 1_200, orderId: null, isPaid: false };
+
+/** Lets the member's open pages read the bag again. */
+async function announceBag(as: string): Promise<void> {
+  const other = await sell('Mug', 300);
+  await put(as, other, 300);
+  await actsAs(as).act('DELETE', `/api/bag/items/${other}`);
+}
 
 const keptByBrowser = () => JSON.parse(localStorage.getItem('guestBag') ?? '[]');
 
@@ -147,6 +166,64 @@ test('PAGES-28 /cart lists the items by seller, and follows their prices and sta
   await expect.element(row('Desk').getByText('sold')).toBeVisible();
   await expect.element(main.getByText('1 item is gone.')).toBeVisible();
 });
+
+test('what is held for the viewer says so, and can be paid; for others it is reserved', async () => {
+  const [lamp, desk] = [await sell('Lamp'), await sell('Desk', 8_000)];
+  for (const as of [ana, dan]) await put(as, lamp);
+  await put(ana, desk, 8_000);
+  await openPage({ as: ana, campus: 'ut', at: '/cart' });
+  await expect.element(main.getByText('$92')).toBeVisible();
+  await actsAs(ana).newConversation(memberIds.cleo);
+  const deal = await actsAs(ana).act('POST', `/api/posts/${lamp}/offers`, { priceCents: 900 });
+  const move = { version: deal.version, move: 'acceptOffer' };
+  const { version } = await actsAs(cleo).act('POST', `/api/deals/${deal.id}/moves`, move);
+  // An open page learns of it, and counts what the two agreed on.
+  await expect.element(row('Lamp').getByText('Held for you')).toBeVisible();
+  await expect.element(row('Lamp').getByText('$9', { exact: true })).toBeVisible();
+  await expect.element(main.getByText('Subtotal (2 items)')).toBeVisible();
+  await expect.element(main.getByText('$89')).toBeVisible();
+  await expect.element(main.getByRole('link', { name: /^Check Out/ })).toBeVisible();
+  await openPage({ as: dan, campus: 'ut', at: '/cart' });
+  await expect.element(row('Lamp').getByText('reserved', { exact: true })).toBeVisible();
+  await expect.element(main.getByText('Held for you')).not.toBeInTheDocument();
+  await expect.element(main.getByText(/^Nothing here can be bought/)).toBeVisible();
+  // Who gives it up has it in the bag as before.
+  await openPage({ as: ana, campus: 'ut', at: '/cart' });
+  await expect.element(row('Lamp').getByText('Held for you')).toBeVisible();
+  await actsAs(ana).act('POST', `/api/deals/${deal.id}/moves`, { version, move: 'leave' });
+  await expect.element(main.getByText('Held for you')).not.toBeInTheDocument();
+  await expect.element(main.getByText('$92')).toBeVisible();
+});
+
+test.each([desktop, phone])(
+  'what the viewer left unpaid leads on to its payment, $width px wide',
+  async (screen) => {
+    const orderId = crypto.randomUUID();
+    let isPaid = false;
+    await openPage({ as: ana, campus: 'ut', at: `/post/${await sell('Lamp')}`, screen });
+    mockResponses('GET', /\/api\/bag$/, async (send) => {
+      const bag: BagView = await (await send()).json();
+      const [item] = bag.sellers[0]?.items ?? [];
+      if (item) Object.assign(item, { state: 'reserved', hold: { ...paying, orderId, isPaid } });
+      return Response.json(bag);
+    });
+    await addButton().click();
+    await expect.element(main.getByRole('link', { name: 'In Your Bag' })).toBeVisible();
+    await announceBag(ana);
+    goTo('/cart');
+    const finish = row('Lamp').getByRole('link', { name: 'Finish Paying' });
+    await expect.element(finish).toHaveAttribute('href', `/orders/${orderId}`);
+    await expect.element(row('Lamp').getByText('Held for you')).toBeVisible();
+    await expect.element(main.getByText('Subtotal (1 item)')).toBeVisible();
+    await expect.element(main.getByRole('link', { name: /^Check Out/ })).toBeVisible();
+    isPaid = true;
+    await announceBag(ana);
+    const order = row('Lamp').getByRole('link', { name: 'Order' });
+    await expect.element(order).toHaveAttribute('href', `/orders/${orderId}`);
+    await expect.element(row('Lamp').getByText('Paid')).toBeVisible();
+    await expect.element(main.getByRole('link', { name: /^Check Out/ })).not.toBeInTheDocument();
+  },
+);
 
 test('PAGES-28 items are removed from /cart, and an empty bag says so', async () => {
   const [lamp, bike] = [await sell('Lamp'), await sell('Bike')];

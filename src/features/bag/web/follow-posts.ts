@@ -35,7 +35,9 @@ function withChange({ sellers, gone }: BagView, { postId, listing }: Change): Ba
     if (item.postId !== postId) return [item];
     if (!isOffered || listing.status === 'withdrawn') return [];
     const { priceCents, condition, quantity, status: state } = listing;
-    return [{ ...item, priceCents, condition, quantity, state }];
+    // Who holds it comes with the deal; what is reserved no longer is held for nobody.
+    const hold = state === 'reserved' ? item.hold : null;
+    return [{ ...item, priceCents, condition, quantity, state, hold }];
   };
   return {
     sellers: sellers

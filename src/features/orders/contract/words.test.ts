@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderItemView } from '../schemas.ts';
-import { describeOrder, describeTotal, type DescribedOrder } from './words.ts';
+import { describeItem, describeOrder, describeTotal, type DescribedOrder } from './words.ts';
 
 const order = (
   role: 'buyer' | 'seller',
@@ -47,3 +47,12 @@ it.each([
     expect(describeTotal(view)).toBe(words);
   },
 );
+
+it.each([
+  ['Held for you', 'buyer', 'opened'],
+  ['Held for the buyer', 'seller', 'opened'],
+  ['Waiting for the seller', 'buyer', 'authorized'],
+  ['Waiting for you', 'seller', 'authorized'],
+] as const)('%s: an item, for the %s while the order is %s', (words, role, state) => {
+  expect(describeItem({ state: 'waiting', delivery: 'meet' }, { role, state })).toBe(words);
+});

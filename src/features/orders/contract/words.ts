@@ -97,8 +97,12 @@ function describeCharged(items: readonly DescribedItem[], isBuyer: boolean): str
   return describeDelivery(items, isBuyer);
 }
 
-/** How an item is, for each of the two. */
-export function describeItem(item: DescribedItem, role: OrderView['role']): string {
+/** How an item of an order is, for each of the two. Nobody waits for the seller before it is paid. */
+export function describeItem(
+  item: DescribedItem,
+  { role, state }: Pick<OrderView, 'role' | 'state'>,
+): string {
+  if (state === 'opened') return role === 'buyer' ? 'Held for you' : 'Held for the buyer';
   if (item.state === 'waiting' && role === 'seller') return 'Waiting for you';
   return describeShipped(item) ?? itemStates[item.state];
 }

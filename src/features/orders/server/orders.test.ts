@@ -26,6 +26,11 @@ beforeEach(async () => {
 const ledger = async (orderId: string) =>
   Object.fromEntries(await balances(fixture.server.db, orderId));
 
+const ordersOf = async (as: Person, role = 'buyer') =>
+  (await on.call(as, 'GET', `/api/orders?role=${role}`)).body.items.map(
+    ({ id, state }: { id: string; state: string }) => [id, state],
+  );
+
 /** Ben has paid for Ana's lamp. */
 async function paid(): Promise<{ postId: string; orderId: string; itemId: string }> {
   const postId = await on.sell(ana);
@@ -142,5 +147,25 @@ describe('an order', () => {
     expect(await ledger(orderId)).toMatchObject({ refunded: -1_200, held: 0 });
     expect(await on.status(postId)).toBe('available');
     expect((await on.refund(ben, orderId, itemId)).body.error).toBe('order_missing');
+  });
+
+  it('that waits for its payment is in the list of its buyer, not of its seller', async () => {
+    const cleo = await on.person('Cleo');
+    const [lamp, desk] = [await on.sell(ana), await on.sell(ana, 'Desk')];
+    const { body: first } = await on.open(ben, [{ postId: lamp }]);
+    expect(await ordersOf(ben)).toEqual([[first.id, 'opened']]);
+    expect(await ordersOf(ana, 'seller')).toEqual([]);
+    expect(await ordersOf(cleo)).toEqual([]);
+    // Another choice is another order; the first one is given up.
+    const { body: second } = await on.open(ben, [{ postId: lamp }, { postId: desk }]);
+    expect(await ordersOf(ben)).toEqual([[second.id, 'opened']]);
+    await on.pay(second.id);
+    await on.check(ben, second.id);
+    expect(await ordersOf(ben)).toEqual([[second.id, 'authorized']]);
+    expect(await ordersOf(ana, 'seller')).toEqual([[second.id, 'authorized']]);
+    // What nobody pays leaves the list.
+    const { body: third } = await on.open(ben, [{ postId: await on.sell(ana) }]);
+    await on.check(ben, third.id, { giveUp: true });
+    expect(await ordersOf(ben)).toEqual([[second.id, 'authorized']]);
   });
 });

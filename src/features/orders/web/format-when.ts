@@ -13,3 +13,8 @@ const dayAndTime = {
 export function formatWhen(iso: string, timeZone: string): string {
   return dateFormat(dayAndTime, timeZone).format(Date.parse(iso)).replaceAll('\u202F', ' ');
 }
+
+/** 'Held for you until Fri, Nov 27, 6:00 PM CST': what the buyer is yet to pay. */
+export function describeHold(expiresAt: string, timeZone: string): string {
+  return `Held for you until ${formatWhen(expiresAt, timeZone)}`;
+}

@@ -1,17 +1,20 @@
 import { Link } from 'wouter';
+import { orderPath } from '#features/deals/contract.ts';
 import { Thumbnail } from '#features/media/web/index.ts';
 import { postPath } from '#features/posting/web/post/index.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { bagSentences } from '../../contract/words.ts';
 import type { BagItem } from '../../schemas.ts';
+import { isBuyable, ownPrice } from './buyable.ts';
 import { useRemove } from './use-remove.ts';
 
 /** One item: its picture and first line lead to the post. */
 export function ItemRow({ item }: { item: BagItem }) {
-  const { postId, title, photo, state, priceCents, seenCents, condition } = item;
+  const { postId, title, photo, seenCents, condition, hold } = item;
   const { remove, isRemoving } = useRemove([postId]);
-  const isForSale = state === 'available';
+  const priceCents = ownPrice(item);
+  const isForSale = isBuyable(item);
   return (
     <li className="flex items-center gap-3 px-4 py-3">
       <Thumbnail photo={photo} className={isForSale ? undefined : 'opacity-60'} />
@@ -28,10 +31,10 @@ export function ItemRow({ item }: { item: BagItem }) {
           >
             {formatPrice(priceCents)}
           </data>
-          {isForSale && seenCents !== priceCents && (
+          {isForSale && hold === null && seenCents !== priceCents && (
             <span key={priceCents} className="animate-rise">{`Was ${formatPrice(seenCents)}`}</span>
           )}
-          {!isForSale && <span className={`status-look status-${state}`}>{state}</span>}
+          <ItemState item={item} />
           {condition && <span className="first-letter:uppercase">{condition}</span>}
         </p>
       </div>
@@ -45,5 +48,27 @@ export function ItemRow({ item }: { item: BagItem }) {
         {bagSentences.remove}
       </Button>
     </li>
+  );
+}
+
+/** Why an item is not simply for sale. What is held for the viewer leads on to its payment. */
+function ItemState({ item: { state, hold } }: { item: BagItem }) {
+  if (state === 'available') return null;
+  if (hold === null || state === 'sold') {
+    return <span className={`status-look status-${state}`}>{state}</span>;
+  }
+  const { orderId, isPaid } = hold;
+  return (
+    <>
+      <span className="status-look">{isPaid ? bagSentences.paid : bagSentences.heldForYou}</span>
+      {orderId && (
+        <Link
+          href={orderPath(orderId)}
+          className="font-semibold text-accent-ink hover:underline max-tablet:-my-2.5 max-tablet:inline-flex max-tablet:min-h-11 max-tablet:items-center"
+        >
+          {isPaid ? bagSentences.order : bagSentences.finishPaying}
+        </Link>
+      )}
+    </>
   );
 }

@@ -5,12 +5,13 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { MemberLine } from '#platform/web/parts/lists/member-line.tsx';
 import { bagSentences, subtotalLabel } from '../../contract/words.ts';
 import type { BagSeller } from '../../schemas.ts';
+import { isBuyable, ownPrice } from './buyable.ts';
 import { ItemRow } from './item-row.tsx';
 
 /** What one seller sells: each seller is paid by an order of their own. */
 export function SellerCard({ seller, items }: BagSeller) {
-  const buyable = items.filter(({ state }) => state === 'available');
-  const subtotal = buyable.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const buyable = items.filter((item) => isBuyable(item));
+  const subtotal = buyable.reduce((sum, item) => sum + ownPrice(item), 0);
   return (
     <Card fullBleedOnPhones>
       <h2 className="border-b border-line px-4 py-3">

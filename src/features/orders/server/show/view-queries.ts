@@ -125,7 +125,7 @@ export async function shownOrder(
   return rows[0];
 }
 
-/** A page of a member's orders that were paid, the newest first. */
+/** A page of a member's orders, the newest first: those that were paid and, for their buyer, those that wait for it. */
 export async function shownOrders(
   db: Db,
   {
@@ -136,9 +136,10 @@ export async function shownOrders(
   }: { memberId: string; role: 'buyer' | 'seller'; after: Cursor; limit: number },
 ): Promise<ShownOrder[]> {
   const side = sql.ref(role === 'buyer' ? 'o.buyer_id' : 'o.seller_id');
+  const waits = role === 'buyer' ? sql`or (o.state = 'opened' and o.void_reason is null)` : sql``;
   const { rows } = await sql<ShownOrder>`
     ${selectShown(memberId)}
-    where ${side} = ${memberId} and o.authorized_at is not null
+    where ${side} = ${memberId} and (o.authorized_at is not null ${waits})
       and (o.created_at, o.id) < ${cursorPlace(after)}
     order by o.created_at desc, o.id desc limit ${limit}
   `.execute(db);

@@ -23,7 +23,7 @@ import {
   soldPath,
 } from '../../contract/words.ts';
 import type { OrderView } from '../../schemas.ts';
-import { formatWhen } from '../format-when.ts';
+import { describeHold, formatWhen } from '../format-when.ts';
 import { earningsQuery, ordersQuery } from '../queries.ts';
 import { useFollowOrders } from '../use-follow-orders.ts';
 
@@ -101,7 +101,7 @@ function Orders({ as }: { as: Side }) {
 }
 
 function OrderRow({ order }: { order: OrderView }) {
-  const { id, items, paidAt, timeZone } = order;
+  const { id, items, state, paidAt, expiresAt, timeZone } = order;
   const [first] = items;
   const more = items.length - 1;
   return (
@@ -118,6 +118,7 @@ function OrderRow({ order }: { order: OrderView }) {
           <span className="block text-small text-ink-muted">
             {describeOrder(order)}
             {paidAt && ` · ${formatWhen(paidAt, timeZone)}`}
+            {state === 'opened' && ` · ${describeHold(expiresAt, timeZone)}`}
           </span>
         </span>
         <span className="tabular-nums">{formatAmount(shownTotal(order))}</span>

@@ -28,7 +28,7 @@ import {
 } from '../../contract/words.ts';
 import type { OrderItemView, OrderView } from '../../schemas.ts';
 import { ClaimSection } from '../claims/claim-section.tsx';
-import { formatWhen } from '../format-when.ts';
+import { describeHold, formatWhen } from '../format-when.ts';
 import { orderQuery } from '../queries.ts';
 import { AddressCard } from '../shipping/address-card.tsx';
 import { ItemParcel } from '../shipping/item-parcel.tsx';
@@ -151,9 +151,7 @@ function Order({ order, isChecking }: { order: OrderView; isChecking: boolean })
 function Deadline({ order }: { order: OrderView }) {
   const { state, isAnswered, acceptBy, expiresAt, timeZone, role } = order;
   if (state === 'opened' && role === 'buyer') {
-    return (
-      <p className="mt-1 text-ink-muted">{`Held for you until ${formatWhen(expiresAt, timeZone)}`}</p>
-    );
+    return <p className="mt-1 text-ink-muted">{describeHold(expiresAt, timeZone)}</p>;
   }
   if (state === 'voided') {
     return <p className="mt-1 text-ink-muted">Nothing was charged.</p>;
@@ -187,7 +185,7 @@ function ItemLine({ order, item }: { order: OrderView; item: OrderItemView }) {
           )}
         </h3>
         <p className="text-small text-pretty text-ink-muted">
-          {describeItem(item, order.role)}
+          {describeItem(item, order)}
           {dueAt && ` · ${describeDue(order, item, formatWhen(dueAt, order.timeZone))}`}
         </p>
         <div className="flex flex-wrap items-end gap-2">
