@@ -8,6 +8,13 @@ export const saleWords = {
   waiting: (price: string) => `In line for ${price}`,
   offered: (price: string) => `Offered ${price}`,
   countered: (price: string) => `You asked for ${price}`,
+  /** The same of what costs nothing. */
+  free: {
+    held: 'Reserved for free',
+    waiting: 'In line for free',
+    offered: 'Asked to take it for free',
+    countered: 'You offered it for free',
+  },
   ask: 'Mark as sold?',
   askTo: (name: string) => `Mark as sold to ${name}?`,
   told: (count: number) =>

@@ -6,6 +6,7 @@ export const dealWords = {
   offerTitle: 'Make an offer',
   offerHint: 'The seller has a day to answer. Nothing is paid here.',
   counterTitle: 'Ask for another price',
+  counterHint: 'The buyer has a day to answer. Nothing is paid here.',
   priceLabel: 'Your price',
   meetTitle: 'Where and when to meet',
   meetHint: 'Choose a busy place in daylight, such as the library or the student union.',

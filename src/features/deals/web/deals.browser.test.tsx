@@ -39,6 +39,22 @@ const dealAs = async (email: string, otherId: string, postId: string) => {
   return deals.find((deal: { postId: string }) => deal.postId === postId);
 };
 
+test.each([desktop, phone])(
+  'who is asked to give it away reads so, and asks the buyer for another price, $width px wide',
+  async (screen) => {
+    await openPage({ as: ana, screen });
+    const { conversationId, postId } = await talkAbout(`Mug at ${screen.width}`);
+    await actsAs(ben).act('POST', `/api/posts/${postId}/offers`, { priceCents: 0 });
+    await showPage(`/messages/${conversationId}`);
+    await expect.element(strip).toHaveTextContent('Ben asks to take it for free');
+    await button('Counteroffer').click();
+    await expect.element(dialog).toHaveAccessibleDescription(dealWords.counterHint);
+    await dialog.getByRole('textbox', { name: dealWords.priceLabel }).fill('5');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(strip).toHaveTextContent('You asked for $5');
+  },
+);
+
 for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],

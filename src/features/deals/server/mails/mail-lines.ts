@@ -28,10 +28,11 @@ type Words = {
 
 type Told = (words: Words) => MailLine | null;
 
-const accepted: Told = ({ name, price, isBuyer, isWaiting }) => {
+const accepted: Told = ({ name, price, isFree, isBuyer, isWaiting }) => {
   const reserved = isBuyer ? "it's reserved for you" : `it's reserved for ${name}`;
   const inLine = isBuyer ? "you're in line" : `${name} is in line`;
-  const text = `${name} accepted ${price}: ${isWaiting ? inLine : reserved}`;
+  const words = isFree ? `${name} agreed that it's free` : `${name} accepted ${price}`;
+  const text = `${words}: ${isWaiting ? inLine : reserved}`;
   return { type: 'deal accepted', text };
 };
 
@@ -52,7 +53,10 @@ const lines: Partial<Record<StepKind, Told>> = {
     type: 'deal offer',
     text: isFree ? `${name} would take it for free` : `${name} offered ${price}`,
   }),
-  counter: ({ name, price }) => ({ type: 'deal offer', text: `${name} asks for ${price}` }),
+  counter: ({ name, price, isFree }) => ({
+    type: 'deal offer',
+    text: isFree ? `${name} offers it for free` : `${name} asks for ${price}`,
+  }),
   acceptOffer: accepted,
   acceptCounter: accepted,
   declineOffer: declined,

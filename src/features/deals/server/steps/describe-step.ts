@@ -11,7 +11,9 @@ const news: Record<DealMove, (deal: DealRow, isByClock: boolean) => News> = {
   offer: ({ priceCents }) => ({
     seller: priceCents === 0 ? 'would take it for free' : `offered ${formatPrice(priceCents)}`,
   }),
-  counter: ({ priceCents }) => ({ buyer: `asks for ${formatPrice(priceCents)}` }),
+  counter: ({ priceCents }) => ({
+    buyer: priceCents === 0 ? 'offers it for free' : `asks for ${formatPrice(priceCents)}`,
+  }),
   acceptOffer: ({ state }) => ({
     buyer:
       state === 'held'
@@ -19,7 +21,7 @@ const news: Record<DealMove, (deal: DealRow, isByClock: boolean) => News> = {
         : 'accepted your offer: you are in line',
   }),
   acceptCounter: ({ state, priceCents }) => ({
-    seller: `accepts ${formatPrice(priceCents)}${state === 'held' ? '' : ' if it becomes available'}`,
+    seller: `${priceCents === 0 ? 'takes it for free' : `accepts ${formatPrice(priceCents)}`}${state === 'held' ? '' : ' if it becomes available'}`,
   }),
   declineOffer: () => ({ buyer: 'declined your offer' }),
   declineCounter: () => ({ seller: 'declined your offer' }),

@@ -4,6 +4,7 @@ import { dealWords } from '../../contract/words.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 
 type PriceDialogProps = {
+  /** An offer is the buyer's, a counteroffer the seller's. */
   kind: 'offer' | 'counter';
   open: boolean;
   /** The price that is asked or offered now. */
@@ -15,15 +16,12 @@ type PriceDialogProps = {
 
 /** Asks for a price. */
 export function PriceDialog({ kind, open, isPending, onClose, ...form }: PriceDialogProps) {
-  const title = kind === 'offer' ? dealWords.offerTitle : dealWords.counterTitle;
+  const [title, hint] =
+    kind === 'offer'
+      ? [dealWords.offerTitle, dealWords.offerHint]
+      : [dealWords.counterTitle, dealWords.counterHint];
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      description={dealWords.offerHint}
-      size="small"
-    >
+    <Dialog open={open} onClose={onClose} title={title} description={hint} size="small">
       <PriceForm label={dealWords.priceLabel} isPending={isPending} {...form}>
         <DialogButtons label="Send" isPending={isPending} onClose={onClose} />
       </PriceForm>

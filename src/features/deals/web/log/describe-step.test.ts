@@ -106,6 +106,17 @@ it('says why a reservation was ended, and who says that someone did not show up'
   ]);
 });
 
+it('names no price of what is free', () => {
+  const free: Partial<StepLine>[] = [
+    { kind: 'counter', by: 'seller', state: 'countered', priceCents: 0 },
+    { kind: 'acceptCounter', by: 'buyer', state: 'held', priceCents: 0 },
+  ];
+  expect(describeAll('buyer', free)).toEqual([
+    'Ana offered it for free',
+    "You agreed that it's free",
+  ]);
+});
+
 it('says nothing of what is no news', () => {
   expect(isTold({ ...first, kind: 'pay' })).toBe(false);
   expect(isTold({ ...first, kind: 'rate' })).toBe(true);

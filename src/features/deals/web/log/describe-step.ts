@@ -23,9 +23,10 @@ type Words = {
   reason: string;
 };
 
-const accepted = ({ who, price, isWaiting, isBuyer, name }: Words): string => {
+const accepted = ({ who, price, isFree, isWaiting, isBuyer, name }: Words): string => {
   const line = isBuyer ? "you're in line" : `${name} is in line`;
-  return `${who} accepted ${price}${isWaiting ? `: ${line}` : ''}`;
+  const words = isFree ? `${who} agreed that it's free` : `${who} accepted ${price}`;
+  return `${words}${isWaiting ? `: ${line}` : ''}`;
 };
 
 const declined = ({ who }: Words): string => `${who} declined the offer`;
@@ -36,7 +37,8 @@ const takenBack = ({ who }: Words): string => `${who} took back the offer`;
 const lines: Record<StepLine['kind'], ((words: Words) => string) | null> = {
   offer: ({ who, price, isFree }) =>
     isFree ? `${who} asked to take it for free` : `${who} offered ${price}`,
-  counter: ({ who, price }) => `${who} asked for ${price}`,
+  counter: ({ who, price, isFree }) =>
+    isFree ? `${who} offered it for free` : `${who} asked for ${price}`,
   acceptOffer: accepted,
   acceptCounter: accepted,
   declineOffer: declined,

@@ -105,7 +105,10 @@ function BuyerRow({ picture, name, line, onPress }: BuyerRowProps) {
 function describe({ deal }: PossibleBuyer): string {
   const { state } = deal ?? {};
   const isOpen = state && state !== 'sold' && state !== 'ended';
-  return isOpen ? saleWords[state](formatPrice(deal?.priceCents ?? 0)) : saleWords.wrote;
+  if (!isOpen || !deal) return saleWords.wrote;
+  return deal.priceCents === 0
+    ? saleWords.free[state]
+    : saleWords[state](formatPrice(deal.priceCents));
 }
 
 /** Whose open deals end with the sale; some may be of members who are no longer shown. */

@@ -55,7 +55,14 @@ const ended: Record<EndReason, { buyer: string; seller: string }> = {
   refunded: { buyer: 'Refunded', seller: 'Refunded to {name}' },
 };
 
-type Words = { price: string; name: string; left: string; until: string; by: string };
+type Words = {
+  price: string;
+  isFree: boolean;
+  name: string;
+  left: string;
+  until: string;
+  by: string;
+};
 
 type PaidLine = (words: Words, delivery: 'meet' | 'ship') => string;
 
@@ -81,11 +88,30 @@ const paid: Record<Payment, { buyer: PaidLine; seller: PaidLine }> = {
   },
 };
 
+type SideLine = Record<'buyer' | 'seller', (words: Words) => string>;
+
+/** A price of zero is no price in a sentence. */
+const offers: SideLine = {
+  buyer: ({ isFree, price }) => (isFree ? 'You asked to take it for free' : `You offered ${price}`),
+  seller: ({ isFree, price, name }) =>
+    isFree ? `${name} asks to take it for free` : `${name} offers ${price}`,
+};
+
+const counters: SideLine = {
+  buyer: ({ isFree, price, name }) =>
+    isFree ? `${name} offers it for free` : `${name} asks for ${price}`,
+  seller: ({ isFree, price }) => (isFree ? 'You offered it for free' : `You asked for ${price}`),
+};
+
+const sales: SideLine = {
+  buyer: ({ isFree, price }) => (isFree ? 'You got it for free' : `You bought it for ${price}`),
+  seller: ({ isFree, price, name }) =>
+    isFree ? `Given to ${name} for free` : `Sold to ${name} for ${price}`,
+};
+
 const lines: Record<DealState, (deal: DealView, words: Words) => string> = {
-  offered: ({ role }, { price, name, left }) =>
-    role === 'buyer' ? `You offered ${price}${left}` : `${name} offers ${price}${left}`,
-  countered: ({ role }, { price, name, left }) =>
-    role === 'buyer' ? `${name} asks for ${price}${left}` : `You asked for ${price}${left}`,
+  offered: ({ role }, words) => `${offers[role](words)}${words.left}`,
+  countered: ({ role }, words) => `${counters[role](words)}${words.left}`,
   waiting: ({ role, place }, { price, name }) =>
     `${price} · ${role === 'buyer' ? 'you are' : `${name} is`} number ${place} in line`,
   held: ({ role, order }, words) => {
@@ -93,8 +119,7 @@ const lines: Record<DealState, (deal: DealView, words: Words) => string> = {
     if (order?.payment) return `${price} · ${paid[order.payment][role](words, order.delivery)}`;
     return `${price} · reserved for ${role === 'buyer' ? 'you' : name}${until}`;
   },
-  sold: ({ role }, { price, name }) =>
-    role === 'buyer' ? `You bought it for ${price}` : `Sold to ${name} for ${price}`,
+  sold: ({ role }, words) => sales[role](words),
   ended: ({ role, endReason, status }, { name }) =>
     endReason === 'closed' && role === 'buyer' && status === 'available'
       ? 'Available again'
@@ -123,6 +148,7 @@ export function describeDeal(
   if (ending) return endings[ending](name, state === 'waiting');
   return lines[deal.state](deal, {
     price: formatPrice(deal.priceCents),
+    isFree: deal.priceCents === 0,
     name,
     left: dueAt ? ` · ${timeLeft(dueAt, now.ms)} left` : '',
     by: dueAt ? ` by ${formatWhen(dueAt, deal, now)}` : '',
