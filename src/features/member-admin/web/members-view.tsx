@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
 import { WaitingDeletions } from '#features/account-deletion/web/by-staff/index.ts';
 import { staffSessionQuery } from '#features/staff/web/lazy.ts';
+import { useAddressFilters } from '#platform/web/forms/use-address-filters.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
@@ -18,23 +18,20 @@ import { membersQuery } from './queries.ts';
 /** /admin/members: finds members by name or username; operators also by email or network. */
 export function MembersView() {
   const isOperator = useQuery(staffSessionQuery).data?.role === 'operator';
-  const [query, setQuery] = useState('');
-  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const value = new FormData(event.currentTarget).get('query');
-    setQuery(typeof value === 'string' ? value.trim() : '');
-  }
+  const { filters, form } = useAddressFilters('query');
+  const { query } = filters;
   return (
     <div className="grid gap-4">
       <Card className="p-4">
         <form
           role="search"
           className="grid items-end gap-4 tablet:grid-cols-[1fr_auto_auto]"
-          onSubmit={handleSubmit}
+          {...form}
         >
           <TextField
             label={isOperator ? 'Name, @username, email or network' : 'Name or @username'}
             name="query"
+            defaultValue={query}
             type="search"
             autoComplete="off"
             autoCapitalize="none"

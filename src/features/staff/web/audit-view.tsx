@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useAddressFilters } from '#platform/web/forms/use-address-filters.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
@@ -15,16 +15,16 @@ import { downloadStaffActs, sentences } from '../contract.ts';
 import type { ActView } from '../schemas.ts';
 import { staffActsQuery } from './queries.ts';
 
-type Filters = { act?: string; actor?: string };
-
 /** /admin/audit: everything that staff did, newest first. */
 export function AuditView() {
-  const [filters, setFilters] = useState<Filters>({});
-  const list = useInfiniteQuery({ ...staffActsQuery(filters), refetchOnMount: 'always' });
+  const { filters, form } = useAddressFilters('act', 'actor');
+  const { act, actor } = filters;
+  const asked = { ...(act && { act }), ...(actor && { actor }) };
+  const list = useInfiniteQuery({ ...staffActsQuery(asked), refetchOnMount: 'always' });
   const acts = list.data?.pages.flatMap((page) => page.items);
   return (
     <div className="grid gap-4">
-      <FilterForm filters={filters} onFilter={setFilters} />
+      <FilterForm filters={filters} form={form} asked={asked} />
       {!acts && list.error && <FailedList onRetry={() => void list.refetch()} />}
       {!acts && !list.error && <Spinner label="Loading the audit" />}
       {acts?.length === 0 && <EmptyState icon={<ScrollText />} title={sentences.noActs} />}
@@ -47,24 +47,30 @@ export function AuditView() {
   );
 }
 
-type FilterFormProps = { filters: Filters; onFilter: (filters: Filters) => void };
+type FilterFormProps = ReturnType<typeof useAddressFilters<'act' | 'actor'>> & {
+  /** The filters that are set. */
+  asked: { act?: string; actor?: string };
+};
 
-function FilterForm({ filters, onFilter }: FilterFormProps) {
-  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const [act, actor] = [readField(data, 'act'), readField(data, 'actor')];
-    onFilter({ ...(act && { act }), ...(actor && { actor }) });
-  }
-  const query = new URLSearchParams(filters).toString();
+function FilterForm({ filters: { act, actor }, form, asked }: FilterFormProps) {
+  const query = new URLSearchParams(asked).toString();
   return (
     <Card className="p-4">
-      <form
-        className="grid items-end gap-4 tablet:grid-cols-[1fr_1fr_auto_auto]"
-        onSubmit={handleSubmit}
-      >
-        <TextField label="Who" name="actor" autoComplete="off" placeholder="@username, or shell" />
-        <TextField label="Action" name="act" autoComplete="off" placeholder="staff.add" />
+      <form className="grid items-end gap-4 tablet:grid-cols-[1fr_1fr_auto_auto]" {...form}>
+        <TextField
+          label="Who"
+          name="actor"
+          defaultValue={actor}
+          autoComplete="off"
+          placeholder="@username, or shell"
+        />
+        <TextField
+          label="Action"
+          name="act"
+          defaultValue={act}
+          autoComplete="off"
+          placeholder="staff.add"
+        />
         <Button type="submit" variant="outline">
           Filter
         </Button>
@@ -75,11 +81,6 @@ function FilterForm({ filters, onFilter }: FilterFormProps) {
       </form>
     </Card>
   );
-}
-
-function readField(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value.trim() : '';
 }
 
 /** Values of an act's details are plain, or objects such as what was before and after. */

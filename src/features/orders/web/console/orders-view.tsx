@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import { useSearchParams } from '#platform/web/navigation/use-search.ts';
 import { formatAmount } from '#platform/contract/money/price.ts';
+import { useAddressFilters } from '#platform/web/forms/use-address-filters.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
@@ -24,12 +24,8 @@ const [personHref, allHref] = ['/admin/orders', '/admin/orders?list=all'];
 /** /admin/orders: the orders that need a person, and all. */
 export function OrdersView() {
   const isAll = useSearchParams().get('list') === 'all';
-  const [find, setFind] = useState('');
-  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const value = new FormData(event.currentTarget).get('find');
-    setFind(typeof value === 'string' ? value.trim() : '');
-  }
+  const { filters, form } = useAddressFilters('find');
+  const { find } = filters;
   return (
     <Card className="overflow-hidden">
       <TabLinks
@@ -44,11 +40,12 @@ export function OrdersView() {
         <form
           role="search"
           className="grid items-end gap-4 border-b border-line p-4 tablet:grid-cols-[1fr_auto]"
-          onSubmit={handleSubmit}
+          {...form}
         >
           <TextField
             label={consoleWords.find}
             name="find"
+            defaultValue={find}
             type="search"
             autoComplete="off"
             autoCapitalize="none"
