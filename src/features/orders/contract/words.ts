@@ -24,6 +24,8 @@ export const orderWords = {
   accept: 'Accept',
   decline: 'Decline',
   cancel: 'Cancel Order',
+  /** In place of a second Cancel beside that. */
+  keep: 'Keep it',
   refund: 'Refund',
   finishPaying: 'Finish Paying',
   giveUp: "Don't Pay",

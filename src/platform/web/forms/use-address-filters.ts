@@ -30,7 +30,7 @@ export function useAddressFilters<Name extends string>(
     shownKey.current = key;
     // A link to the list without filters changes the address, but not what was typed.
     ref.current?.reset();
-  }, [key]);
+  }, [key, shownKey]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -76,3 +76,26 @@ test.each([desktop, phone])(
     await expect.element(main.getByRole('link', { name: 'Finish Paying' })).toBeVisible();
   },
 );
+
+test.each([desktop, phone])(
+  'who is asked whether to cancel an order has no second Cancel, $width px wide',
+  async (screen) => {
+    const paid: OrderView = {
+      ...unpaid,
+      state: 'authorized',
+      acceptBy: unpaid.expiresAt,
+      pay: null,
+    };
+    await openPage({ as: ana, campus: 'ut', at: '/home', screen });
+    mockResponses('GET', /\/api\/orders\/0/, async () => Response.json(paid));
+    goTo(`/orders/${paid.id}`);
+    await page.getByRole('main').getByRole('button', { name: 'Cancel Order' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+    await expect.element(question.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+    await expect
+      .element(question.getByRole('button', { name: 'Cancel', exact: true }))
+      .not.toBeInTheDocument();
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+  },
+);

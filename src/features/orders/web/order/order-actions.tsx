@@ -99,6 +99,7 @@ function BuyerAction({ order: { id: orderId } }: { order: OrderView }) {
         title="Cancel this order?"
         description="The seller is told. Nothing is charged."
         confirmLabel={orderWords.cancel}
+        cancelLabel={orderWords.keep}
         danger
         busy={answer.isPending}
         onCancel={() => setIsAsking(false)}
