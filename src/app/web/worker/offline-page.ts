@@ -1,9 +1,29 @@
 import { markLawns, markPath, markPathWidth } from '#platform/contract/quad-mark.ts';
 
-/** The page in place of one that is not kept. It needs no other file. `hasCopies`: whether it can lead to some that are. */
+/** How often the page that is looked at asks for the server. */
+const askEveryMs = 5_000;
+
+/**
+ * Loads the page again once the server can be reached, and not before: a page that loads again and again takes the place from whoever
+ * reads or listens to it. `online` comes at once; there may also be a network without a way to the server.
+ */
+const comeBack = `const ask = async () => {
+  if (document.hidden) return;
+  const isThere = await fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
+  if (isThere) location.reload();
+};
+addEventListener('online', ask);
+addEventListener('visibilitychange', ask);
+setInterval(ask, ${askEveryMs});`;
+
+/**
+ * The page in place of one that is not kept. It needs no other file, and comes back by itself. `hasCopies`: whether it can lead to some
+ * that are.
+ */
 export function offlinePage(address: string, hasCopies: boolean): Response {
   const text = hasCopies ? ' Your feed, saved posts and messages are.' : '';
   const links = hasCopies ? '<a href="/home">Home</a> <a href="/messages">Messages</a>' : '';
+  const nonce = crypto.randomUUID();
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -31,13 +51,14 @@ a:focus-visible{outline:2px solid;outline-offset:2px}
 <p>This page isn't saved on this device.${text}</p>
 <nav><a href="${escape(address)}">Try again</a> ${links}</nav>
 </main>
+<script nonce="${nonce}">${comeBack}</script>
 </body>
 </html>`;
   return new Response(html, {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'`,
       'cache-control': 'no-store',
     },
   });
