@@ -3,14 +3,16 @@ import { linkAddresses } from './link-addresses.ts';
 import { parseRichText, RichTextRejected } from './parse-rich-text.ts';
 import { richText } from './rich-text-schema.ts';
 import type { RichText } from './rich-text.ts';
+import { trimRichText } from './trim-rich-text.ts';
 
 /**
- * A text in the body of a call: the editor's JSON or `richText`. It becomes `richText`, with its addresses as links.
+ * A text in the body of a call: the editor's JSON or `richText`. It becomes `richText`, with its addresses as links, and
+ * without the empty lines and white space at its ends.
  */
 export const richTextInput = z.pipe(
   z.transform((input: RichText, context): RichText => {
     try {
-      return linkAddresses(parseRichText(input));
+      return trimRichText(linkAddresses(parseRichText(input)));
     } catch (error) {
       if (!(error instanceof RichTextRejected)) throw error;
       // Issues are logged, so the untrusted input is left out.
