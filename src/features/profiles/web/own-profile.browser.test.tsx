@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { actsAs, mockResponses, brokenServer } from '#tests/screens/calls.ts';
+import { actsAs, brokenServer, mockResponses, restoreCalls } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, goTo } from '#tests/screens/queries.ts';
 import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { photo } from '#tests/screens/photos.ts';
@@ -25,6 +25,22 @@ test('PROFILE-11 the own profile links to editing even if the details of the set
   mockResponses('GET', /\/api\/profile$/, brokenServer);
   history.pushState(null, '', '/anabrook');
   await expect.element(main.getByRole('link', { name: 'Edit Profile', exact: true })).toBeVisible();
+});
+
+test('on a phone the buttons of the photo are below each other, beside it', async () => {
+  await openPage({ as: ana, at: '/home', screen: phone });
+  mockResponses('GET', /\/api\/profile$/, async (send) => {
+    const profile = await (await send()).json();
+    return Response.json({ ...profile, member: { ...profile.member, image: '/files/none' } });
+  });
+  goTo('/profile/edit');
+  const place = (name: string) =>
+    main.getByRole('button', { name }).element().getBoundingClientRect();
+  await expect.element(main.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+  const [change, remove] = [place('Change photo'), place('Remove photo')];
+  expect(remove.left).toBeCloseTo(change.left, 0);
+  expect(remove.top).toBeGreaterThanOrEqual(change.bottom);
+  restoreCalls();
 });
 
 test('PROFILE-16 TOAST-12 LIMIT-28 the name is changed in a dialog, and the sidebar shows it at once', async () => {

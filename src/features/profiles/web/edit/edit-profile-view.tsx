@@ -44,14 +44,16 @@ function Parts({ profile: { member, bio } }: { profile: OwnProfile }) {
   };
   return (
     <Card fullBleedOnPhones className="mt-2 divide-y divide-line tablet:mt-3">
-      <div className="flex flex-wrap items-center gap-4 p-4 tablet:p-5">
+      <div className="flex items-center gap-4 p-4 tablet:p-5">
         <Avatar member={member} size="huge" />
-        <PhotoButton label="Change photo" />
-        {member.image !== null && (
-          <Button variant="quiet" busy={removal.isPending} onClick={() => removal.mutate()}>
-            Remove photo
-          </Button>
-        )}
+        <div className="flex min-w-0 items-center gap-2 max-tablet:flex-col max-tablet:items-start">
+          <PhotoButton label="Change photo" />
+          {member.image !== null && (
+            <Button variant="quiet" busy={removal.isPending} onClick={() => removal.mutate()}>
+              Remove photo
+            </Button>
+          )}
+        </div>
       </div>
       <EditRow label="Name" onEdit={() => edit('name')}>
         <bdi className="wrap-anywhere">{`${member.firstName} ${member.lastName}`}</bdi>
