@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import { untilKept, withWorker } from '#tests/support/screens/offline.ts';
 import { ana, phone, signIn } from '#tests/support/members/people.ts';
 
-test('T84 a page that is not kept waits without loading again, and comes by itself once there is a connection', async ({
+test('a page that is not kept waits without loading again, and comes by itself once there is a connection', async ({
   browser,
   app,
 }) => {
