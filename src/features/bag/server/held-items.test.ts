@@ -48,7 +48,7 @@ it('the bag tells whoever left the card form what is held for them, and nobody e
     body: { items: [{ postId: lamp, priceCents: 1_200 }] },
   });
   expect(looked.body.sellers[0].items).toMatchObject([{ state: 'reserved', hold: null }]);
-  // What somebody else holds still cannot be paid.
+  // What someone else holds still cannot be paid.
   expect((await on.open(cleo, [{ postId: lamp }])).body.error).toBe('item_reserved');
 });
 
