@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EntryForm, EntryLink, EntryPage } from '#features/accounts/web/lazy.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { useSubmitWhenComplete } from '#platform/web/forms/use-submit-when-complete.ts';
@@ -22,7 +24,13 @@ export function CodeView() {
   const queryClient = useQueryClient();
   const confirm = useMutation({
     mutationFn: (code: string) => callApi(confirmStaffSession, { body: { code } }),
-    onSuccess: (session) => queryClient.setQueryData(staffSessionQuery.queryKey, session),
+    onSuccess: (session) => {
+      // What was rejected because the console was closed is asked for again.
+      queryClient.removeQueries({
+        predicate: ({ state }) => isError(state.error, platformErrors.second_factor_needed),
+      });
+      queryClient.setQueryData(staffSessionQuery.queryKey, session);
+    },
   });
   const { errors, handlers } = useForm({ code: requireCode }, ({ code }, reject) =>
     confirm.mutate(code.trim(), {
