@@ -116,7 +116,7 @@ export async function fingerprint(databaseUrl: string) {
   for (const { name } of tables) {
     const rows = await query<{ rows: number; hash: string }>(
       databaseUrl,
-      `select count(*)::integer as rows, md5(string_agg(t::text, ',' order by t::text)) as hash from "${name}" t`,
+      `select count(*)::integer as rows, md5(string_agg(t::text, ',' order by t::text)) as hash from ${pg.escapeIdentifier(name)} t`,
     );
     found[name] = rows[0];
   }

@@ -45,7 +45,9 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 const manifestPath = (name: string) => `backups/${name}/manifest.json`;
-export const tablePath = (name: string, table: string) => `backups/${name}/tables/${table}.zst`;
+/** Any name: another program's table in the schema may have a slash in its. */
+export const tablePath = (name: string, table: string) =>
+  `backups/${name}/tables/${encodeURIComponent(table)}.zst`;
 export const listingPath = (name: string) => `backups/${name}/files.zst`;
 /** Stored files are kept by their content, once for all backups. */
 export const contentPath = (digest: string) => `files/${digest.slice(0, 2)}/${digest}`;

@@ -9,7 +9,7 @@ import type { FileStore } from '../../storage/file-store.ts';
 import type { TempFolder } from '../../storage/temp-folder.ts';
 import type { BackupPlace } from '../backup-place.ts';
 import { listedFiles } from '../copy-files.ts';
-import { hashTable, loadTable, withCopyConnection } from '../copy-tables.ts';
+import { hashTable, loadTable, withCopyConnection, type TablePart } from '../copy-tables.ts';
 import { digestStream } from '../digest-stream.ts';
 import { contentPath, requireManifest, tablePath, type Manifest } from '../manifest.ts';
 import { verifyBackup } from '../verify-backup.ts';
@@ -48,10 +48,11 @@ export async function restoreBackup(given: Given, name: string): Promise<Manifes
     await prepareTables(client, { databaseUrl, manifest });
     log(`Restoring ${manifest.files.count} files`);
     await restoreFiles(given, name);
-    await loadTables(client, { place, manifest, log });
+    const tables = await ownTables(client, { manifest, log });
+    await loadTables(client, { place, name, tables, log });
     log('Creating indexes and checking all rows');
     await createSchemaParts(client);
-    await compareTables(client, manifest);
+    await compareTables(client, tables);
     await finish(client);
   });
   await migrateToLatest(databaseUrl);
@@ -109,15 +110,41 @@ async function restoreFiles({ place, store, temp }: Given, name: string): Promis
   }
 }
 
-type Loading = { place: BackupPlace; manifest: Manifest; log: (line: string) => void };
+/**
+ * The tables of a backup that its release created. A backup takes all tables, also those that another program or a person
+ * has added to the schema: these are named to the operator and left out.
+ */
+async function ownTables(
+  client: pg.Client,
+  { manifest, log }: { manifest: Manifest; log: (line: string) => void },
+): Promise<TablePart[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  );
+  const created = new Set(rows.map(({ name }) => name));
+  for (const { name, rows: count } of manifest.tables.filter((each) => !created.has(each.name)))
+    log(`  ${name}: left out, it is not a table of Quad (${count} rows)`);
+  return manifest.tables.filter(({ name }) => created.has(name));
+}
 
-async function loadTables(client: pg.Client, { place, manifest, log }: Loading): Promise<void> {
+type Loading = {
+  place: BackupPlace;
+  /** The backup's. */
+  name: string;
+  tables: TablePart[];
+  log: (line: string) => void;
+};
+
+async function loadTables(
+  client: pg.Client,
+  { place, name: backup, tables, log }: Loading,
+): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select name from restore_progress where kind = 'table'",
   );
   const done = new Set(rows.map(({ name }) => name));
-  for (const table of manifest.tables.filter(({ name }) => !done.has(name))) {
-    const content = await place.read(tablePath(manifest.name, table.name));
+  for (const table of tables.filter(({ name }) => !done.has(name))) {
+    const content = await place.read(tablePath(backup, table.name));
     if (!content) throw new Error(`The table ${table.name} is missing in the backup.`);
     await client.query('begin');
     // In the same transaction, so that rows keep their order, on which their hash depends.
@@ -142,7 +169,7 @@ async function createSchemaParts(client: pg.Client): Promise<void> {
   }
 }
 
-async function compareTables(client: pg.Client, { tables }: Manifest): Promise<void> {
+async function compareTables(client: pg.Client, tables: TablePart[]): Promise<void> {
   for (const table of tables) {
     const { rows, rowsSha256 } = await hashTable(client, table);
     if (rows === table.rows && rowsSha256 === table.rowsSha256) continue;

@@ -4,12 +4,14 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrationNames } from '#platform/server/database/migrate.ts';
 import { describeSchema } from '#tests/support/code/describe-schema.ts';
 import {
   BackupFixture,
   fileHashes,
+  fingerprint,
   query,
   writeInFirstFormat,
 } from '#tests/support/servers/backup-fixture.ts';
@@ -68,6 +70,29 @@ test('R21 a backup in the first format, made by the code of that time, is restor
   const hashes = fileHashes(target.DATA_DIR);
   expect(hashes).toHaveLength(files.count);
   for (const [, hash] of hashes) expect(hash).toBe(digestOf(contentWith(String(hash))));
+});
+
+test('R21 tables that another program or a person added are in the backup; its restore names them and leaves them out', async () => {
+  const source = server.config.databaseUrl;
+  const strangers = ['My Notes', 'spatial_ref_sys', 'ins/and/outs', '../up', 'näh."men"'];
+  const quoted = strangers.map((each) => pg.escapeIdentifier(each));
+  for (const table of quoted) {
+    await query(source, `create table ${table} (author uuid references members (id))`);
+    onTestFinished(async () => void (await query(source, `drop table ${table}`)));
+  }
+  await query(source, `insert into ${quoted[0]} values (null)`);
+  const made = await backups.backUp();
+  expect((await backups.run('backup', ['verify', made])).code).toBe(0);
+  const target = await backups.emptyTarget();
+  const { code, errors, output } = await backups.run('restore', [made], target);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  for (const table of strangers)
+    expect(output).toContain(`  ${table}: left out, it is not a table of Quad (`);
+  expect(output).toContain('  My Notes: left out, it is not a table of Quad (1 rows)');
+  const [now, then] = [await fingerprint(target.DATABASE_URL), await fingerprint(source)];
+  expect(now.tables['campuses']).toEqual(then.tables['campuses']);
+  expect(Object.keys(then.tables)).toEqual(expect.arrayContaining(strangers));
+  for (const table of strangers) expect(Object.keys(now.tables)).not.toContain(table);
 });
 
 test('R21 the backup of a release before 0.8.0 is rejected with what to do', async () => {
