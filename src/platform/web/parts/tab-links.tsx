@@ -15,7 +15,7 @@ type TabLinksProps = {
 /** Tabs that are pages of their own, as a row of links. */
 export function TabLinks({ label, tabs, current, onPress }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="flex">
+    <nav aria-label={label} className="tab-links flex">
       {tabs.map((tab) => (
         <Link
           key={tab.href}

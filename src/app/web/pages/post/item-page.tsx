@@ -4,6 +4,7 @@ import { CommentButton } from '#features/comments/web/index.ts';
 import { MemberDeals, ratingsQuery } from '#features/deals/web/ratings/index.ts';
 import { PhotoGallery } from '#features/media/web/gallery/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
+import { isClosed } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { ItemPageView, OwnerBar } from '#features/posting/web/post/index.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
@@ -57,7 +58,7 @@ export function ItemPage({ post, startsOpen, ...rest }: ItemPageProps) {
         isOwn ? (
           <OwnerBar post={post} listing={listing} />
         ) : (
-          <Contact post={post} startsOpen={startsOpen} />
+          isAskedFor(post) && <Contact post={post} startsOpen={startsOpen} />
         )
       }
       interest={isOwn && <Interest post={post} />}
@@ -73,6 +74,11 @@ export function ItemPage({ post, startsOpen, ...rest }: ItemPageProps) {
       {...rest}
     />
   );
+}
+
+/** Whether there is a button in the bar of a thing's page, which otherwise takes no room. */
+function isAskedFor({ listing, author }: PostView): boolean {
+  return listing !== null && !isClosed(listing.status) && author.verified;
 }
 
 function ItemPhotos({ post: { media, author } }: { post: PostView }) {

@@ -11,16 +11,57 @@ function* rulesIn(rules: Iterable<CSSRule>): Generator<CSSRule> {
   }
 }
 
-// Otherwise the browser searches the whole page for the attribute each time a card is added or removed.
-test('no style of the page depends on whether it has an element with an attribute', async () => {
-  await openPage({ screen: phone });
-  await expect.element(card('Futon')).toBeVisible();
-  const selectors = [...document.styleSheets]
+/** Each style with a `:has`: what its selector and the conditions around it say, and the properties that it sets. */
+function stylesWithHas() {
+  return [...document.styleSheets]
     .flatMap(({ cssRules }) => [...rulesIn(cssRules)])
     .filter((rule) => rule instanceof CSSStyleRule)
-    .flatMap(({ selectorText }) => [...selectorText.matchAll(/:has\((.*)\)/g)].map(([, of]) => of));
-  expect(selectors).toContain('.open-veil');
-  expect(selectors.filter((selector) => selector?.includes('['))).toEqual([]);
+    .filter(({ selectorText }) => selectorText.includes(':has('))
+    .map((rule) => ({ rule, selector: selectorOf(rule), sets: [...rule.style] }));
+}
+
+/** With those of the rules that it is nested in. */
+function selectorOf(rule: CSSStyleRule): string {
+  const outer = rule.parentRule instanceof CSSStyleRule ? selectorOf(rule.parentRule) : '';
+  return rule.selectorText.replaceAll('&', outer);
+}
+
+function mediaOf(rule: CSSRule): string {
+  const own = rule instanceof CSSMediaRule ? rule.conditionText : '';
+  return rule.parentRule ? `${mediaOf(rule.parentRule)} ${own}` : own;
+}
+
+// Otherwise the browser searches the whole page for it each time a card is added, removed, or first drawn.
+test('no style of the page depends on whether it has an element with an attribute, a tag or a place', async () => {
+  await openPage({ screen: phone });
+  await expect.element(card('Futon')).toBeVisible();
+  const found = stylesWithHas()
+    .filter(({ rule }) => !mediaOf(rule).includes('print'))
+    .flatMap(({ selector }) =>
+      [...selector.matchAll(/:has\((?::is\()?([^)]*)\)/g)].map(([, of]) => of ?? ''),
+    );
+  expect(found).toContain('.open-veil');
+  expect(found).toContain('.search-box + .tab-links');
+  const ofStates = [':checked', ':focus-visible'];
+  const isOfClasses = (of: string) =>
+    of.split(/[\s>+~,]+/).every((part) => part.startsWith('.') && !part.includes(':'));
+  expect(found.filter((of) => !ofStates.includes(of) && !isOfClasses(of))).toEqual([]);
+});
+
+// Otherwise the styles of all cards are computed again each time a dialog opens or closes.
+test('what the root of a page has changes, on phones, only styles that no other element inherits', async () => {
+  await openPage({ screen: phone });
+  await expect.element(card('Futon')).toBeVisible();
+  const ofRoot = stylesWithHas().filter(
+    ({ rule, selector }) =>
+      /^(:root|html):has\(.*\)$/.test(selector) && !mediaOf(rule).includes('width >= 770px'),
+  );
+  expect(ofRoot.length).toBeGreaterThan(2);
+  const harmless = /^(scroll-padding|overflow|scrollbar-gutter)/;
+  const others = ofRoot.flatMap(({ selector, sets }) =>
+    sets.filter((name) => !harmless.test(name)).map((name) => `${selector} sets ${name}`),
+  );
+  expect(others).toEqual([]);
 });
 
 test('a card draws nothing outside of itself, so that the browser passes over those that are not on the screen; its focus is seen', async () => {

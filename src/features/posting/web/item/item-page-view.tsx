@@ -129,9 +129,11 @@ function ItemColumn(props: ItemPageViewProps) {
         {sellerFacts}
       </div>
       {interest}
-      <div className={isOwn ? 'contact-bar-look owner-bar-look' : 'contact-bar-look'}>
-        {props.contact}
-      </div>
+      {props.contact && (
+        <div className={isOwn ? 'contact-bar-look owner-bar-look' : 'contact-bar-look'}>
+          {props.contact}
+        </div>
+      )}
       {offer && <div className="item-offer-look">{offer}</div>}
       <PostActions
         post={post}

@@ -4,6 +4,7 @@ import { actsAs } from '#tests/screens/calls.ts';
 import { card, expectCount, press } from '#tests/screens/queries.ts';
 import { ana, ben, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 import { photo } from '#tests/screens/photos.ts';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 
 /** Puts a lamp of Ben's up for sale, and returns the address of its page. */
@@ -86,6 +87,25 @@ test('on a phone the ways to get a thing are a bar above the navigation that cov
     return boxOf('.item-page-look > :last-child').bottom;
   };
   await expect.poll(endOfPage).toBeLessThanOrEqual(bar().top);
+  // An alert is above the bar, at the top while a dialog is open, and above the navigation when there is no bar.
+  const alert = async (text: string) => {
+    toast({ kind: 'success', text });
+    await expect.element(page.getByText(text)).toBeVisible();
+    return page.getByText(text).element().getBoundingClientRect();
+  };
+  const aboveBar = await alert('Above the bar');
+  expect(aboveBar.bottom).toBeLessThanOrEqual(bar().top);
+  expect(aboveBar.bottom).toBeGreaterThan(bar().top - 40);
+  await press('Make an Offer');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect((await alert('Above the dialog')).bottom).toBeLessThan(boxOf('[role=dialog]').top);
+  await userEvent.keyboard('{Escape}');
+  await actsAs(ben).act('PUT', `/api${at.replace('post', 'posts')}/status`, { status: 'sold' });
+  await expectCount(page.getByRole('button', { name: 'Make an Offer' }), 0);
+  expect(document.querySelector('.contact-bar-look')).toBeNull();
+  const aboveNavigation = await alert('Above the navigation');
+  expect(aboveNavigation.bottom).toBeLessThanOrEqual(navigation().top);
+  expect(aboveNavigation.bottom).toBeGreaterThan(navigation().top - 40);
 });
 
 test('a post without a price is as it was, beside the cards about the group', async () => {

@@ -65,7 +65,7 @@ export function SearchBox({ text: searched = '', getPath, onWrite }: SearchBoxPr
   }
 
   return (
-    <search onBlur={leave} className="relative block px-4 pb-2.5 tablet:px-0">
+    <search onBlur={leave} className="search-box relative block px-4 pb-2.5 tablet:px-0">
       <form
         action="/search"
         onSubmit={(event) => {

@@ -17,7 +17,7 @@ export function Toaster() {
   return (
     <div
       className={joinClasses(
-        'pointer-events-none fixed inset-x-0 top-(--alerts-top) bottom-(--alerts-bottom,0px) z-60 max-tablet:bottom-(--alerts-bottom,calc(3.5rem+env(safe-area-inset-bottom)))',
+        'pointer-events-none alerts-look fixed inset-x-0 z-60',
         // Without an alert it takes no room: where it is shown depends on the page, and its move would count as a layout shift.
         shown.length > 0 && 'p-4 max-tablet:p-3',
       )}
