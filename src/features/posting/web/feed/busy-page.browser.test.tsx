@@ -62,6 +62,12 @@ test('what the root of a page has changes, on phones, only styles that no other 
     sets.filter((name) => !harmless.test(name)).map((name) => `${selector} sets ${name}`),
   );
   expect(others).toEqual([]);
+  // All elements inherit how the root shows what is selected or found.
+  const shownAs = (element: Element, pseudo: string) =>
+    getComputedStyle(element, pseudo).backgroundColor;
+  for (const pseudo of ['::selection', '::highlight(search-match)'])
+    expect(shownAs(document.documentElement, pseudo)).toBe('rgba(0, 0, 0, 0)');
+  expect(shownAs(card('Futon').element(), '::selection')).not.toBe('rgba(0, 0, 0, 0)');
 });
 
 test('a card draws nothing outside of itself, so that the browser passes over those that are not on the screen; its focus is seen', async () => {

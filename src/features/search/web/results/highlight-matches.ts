@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { matchesIn } from '../../contract/matches.ts';
 
-/** `::highlight(search-match)` in app.css. */
+/** `::highlight(search-match)` in app.css, where results are. */
 const highlightName = 'search-match';
 
 /**
