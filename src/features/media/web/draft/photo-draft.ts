@@ -103,12 +103,17 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     this.#forgetAll();
   }
 
-  /** After sending, here or in another tab: the photos belong to the post or message now. */
+  /** After sending: the photos belong to the post or message now. */
   release(): void {
-    for (const { preview, partsKey } of this.photos()) {
-      URL.revokeObjectURL(preview);
+    for (const { partsKey } of this.photos()) {
       void this.#loadFiles?.().then((files) => files.dropFile(partsKey), ignore);
     }
+    this.leave();
+  }
+
+  /** Empties the draft, and leaves the stored files to whoever goes on with them: the outbox, of this tab or of another one. */
+  leave(): void {
+    for (const { preview } of this.photos()) URL.revokeObjectURL(preview);
     this.#emptied += 1;
     this.#showNothing();
   }
@@ -124,12 +129,8 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     const files = photos.length > 0 ? await this.#loadFiles?.().catch(ignore) : undefined;
     if (photos.length > 0 && !(await files?.storeAll(photos))) return undefined;
     const stored = this.stored();
-    this.#emptied += 1;
-    this.#showNothing();
-    for (const { key, preview } of photos) {
-      URL.revokeObjectURL(preview);
-      this.#sending.get(key)?.abort();
-    }
+    this.leave();
+    for (const { key } of photos) this.#sending.get(key)?.abort();
     return stored;
   }
 
