@@ -27,6 +27,14 @@ test.each([
   await expect(run(program, args, maxMs)).rejects.toThrow(`${program} ended with ${end}`);
 });
 
+test.each([
+  ['ffmpeg', 'No space left on device', 1],
+  ['heif-convert', 'Output file write error --- out of disk space?', 0],
+])('R13 a full disk is told from a broken file, as %s complains of it', async (_, words, code) => {
+  const complaining = run('sh', ['-c', `echo '${words}' >&2; exit ${code}`]);
+  await expect(complaining).rejects.toMatchObject({ code: 'ENOSPC' });
+});
+
 test('a program whose result is no longer needed is ended', async () => {
   const controller = new AbortController();
   const running = runBounded({

@@ -19,6 +19,9 @@ const busyTimes = 3;
 const maxOutputLength = 256 * 1024;
 const maxComplaintLength = 4 * 1024;
 
+/** How ffmpeg and libjpeg, with which `heif-convert` writes, complain of a full disk. */
+const fullDisk = /No space left on device|out of disk space/;
+
 /**
  * Thrown if a program fails because the disk is full, not because of the file; with the code of a system call that
  * fails so.
@@ -69,8 +72,9 @@ export function runBounded({
     });
     child.once('error', reject);
     child.once('close', (code, killedBy) => {
-      if (code === 0) resolve(output);
-      else if (complaint.includes('No space left on device')) reject(new FullDiskError());
+      // First: `heif-convert` ends well after writing a part of the picture.
+      if (fullDisk.test(complaint)) reject(new FullDiskError());
+      else if (code === 0) resolve(output);
       else reject(new Error(`${program} ended with ${code ?? killedBy}`));
     });
   });
