@@ -103,8 +103,14 @@ test('a draft that another tab has put into the outbox leaves its photos there: 
     readPhotos: async (stored) =>
       stored.map((photo, key) => ({
         ...photo,
-        ...{ key, file, content: null, preview: '', progress: 1, state: 'ready' as const },
-        ...{ kept: null, problem: null },
+        key,
+        file,
+        content: null,
+        preview: '',
+        progress: 1,
+        state: 'ready' as const,
+        kept: null,
+        problem: null,
       })),
   }));
   storeDraft('ana', 'post', { ...draft, photos: [{ partsKey: 'lamp', upload: null, alt: '' }] });

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  addConversation,
-  listConversations,
-  sendMessage,
-} from '#tests/support/data/conversations.ts';
+import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { removableMessages } from './take-down-message.ts';
 
@@ -36,7 +32,8 @@ async function open(as: Person): Promise<number> {
   return (await server.call('PUT', `/api/conversations/${id}/read`, read)).body.unreadCount;
 }
 const readOf = async (as: Person) => {
-  const [{ unread, lastNumber, readNumber }] = await listConversations(server, as);
+  const { body } = await server.call('GET', `/api/conversations/${id}`, { as });
+  const { unread, lastNumber, readNumber } = body;
   return { unread, lastNumber, readNumber };
 };
 

@@ -24,8 +24,8 @@ function watchUploads(): string[] {
   const ids: string[] = [];
   XMLHttpRequest.prototype.send = function watch(body) {
     this.addEventListener('load', () => {
-      const { id } = this.response as { id?: string };
-      if (id !== undefined) ids.push(id);
+      const id: unknown = this.response?.id;
+      if (typeof id === 'string') ids.push(id);
     });
     send.call(this, body);
   };

@@ -45,6 +45,7 @@ export function getTarget(conversationId: string): PhotoTarget<SentPhoto> {
       return { ...sent, media: await awaitMedia(sent, sending, () => withdraw(sent)) };
     },
     withdraw,
+    makesId: false,
   };
 }
 
