@@ -34,6 +34,8 @@ const neverNull: Record<string, string> = {
   'foreign-keys unlinked': 'array() is never null',
   'conversation-queries canSend': 'made of conditions on required columns',
   'conversation-queries isHidden': 'whether a row exists',
+  'conversation-queries isMoved': 'exists() is true or false',
+  'conversation-queries isAll': 'a comparison with a number that coalesce gives',
   'blocked-words/server/word-queries same': 'compares words that are given',
   'hit-queries lowest': 'the lowest of a group, which has a price',
   'edit-queries priceCents': 'posts without a price are left out',

@@ -24,6 +24,7 @@ export const sentences = {
   sharedPost: 'Shared a post',
   sentPhoto: 'Sent a photo',
   photo: 'Photo',
+  photoGone: 'Its photo or video is no longer on this device.',
   takeBack: 'Unsend',
   takeBackOffline: "You're offline. Connect to unsend messages.",
   takeBackTitle: 'Unsend this message?',

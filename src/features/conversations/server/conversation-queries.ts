@@ -42,6 +42,13 @@ const canSend = sql`
     and not ${isHidden(sql.ref('mine.member_id'), sql.ref('mine.other_id'))})
 `;
 
+/** The number of the newest message that is left of a conversation; 0 if there is none. Staff may have taken down later ones. */
+const newestNumber = (conversationId: string | RawBuilder<unknown>) => sql`
+  coalesce((
+    select number from messages where conversation_id = ${conversationId} order by number desc limit 1
+  ), 0)
+`;
+
 const newestDeal = newestDealOf(sql.ref('mine.member_id'), sql.ref('mine.other_id'));
 
 /** Selects conversations as one of their members sees them. */
@@ -52,7 +59,7 @@ const selectConversation = sql`
     (select true from message_media g where g.message_id = m.id) as "lastHasPhoto",
     case when m.taken_back_at is not null
       then case when m.author_id = mine.member_id then 'own' else 'other' end end as "lastTakenBack",
-    c.last_number as "lastNumber", mine.unread, mine.read_number as "readNumber",
+    ${newestNumber(sql.ref('c.id'))} as "lastNumber", mine.unread, mine.read_number as "readNumber",
     theirs.read_number as "otherReadNumber", ${canSend} as "canSend", c.created_at as "createdAt",
     mine.last_modified as "lastModified", ${newestDeal.columns},
     ${microsecondsOf('mine.last_modified')} as at
@@ -232,20 +239,41 @@ export async function recordHeart(
   `.execute(tx);
 }
 
-/** Moves a member's read position forward, never back; false if nothing changed. */
+/**
+ * Moves a member's read position in a locked conversation forward, never back. `isMoved` is false if nothing changed; `isAll` says
+ * whether the member has read every message that is left.
+ */
 export async function moveReadPosition(
   tx: Db,
   { conversationId, memberId, number, lastNumber }: Side & { number: number; lastNumber: number },
-): Promise<boolean> {
-  const upTo = Math.min(number, lastNumber);
-  const { rows } = await sql`
-    update conversation_members set read_number = greatest(read_number, ${upTo}),
-      unread = unread and greatest(read_number, ${upTo}) < ${lastNumber}
-    where conversation_id = ${conversationId} and member_id = ${memberId}
-      and (read_number < ${upTo} or (unread and ${upTo} >= ${lastNumber}))
-    returning member_id
+): Promise<{ isMoved: boolean; isAll: boolean }> {
+  const upTo = sql`${Math.min(number, lastNumber)}::integer`;
+  const { rows } = await sql<{ isMoved: boolean; isAll: boolean }>`
+    with newest as (select ${newestNumber(conversationId)} as number),
+    moved as (
+      update conversation_members set read_number = greatest(read_number, ${upTo}),
+        unread = unread and greatest(read_number, ${upTo}) < newest.number
+      from newest
+      where conversation_id = ${conversationId} and member_id = ${memberId}
+        and (read_number < ${upTo} or (unread and ${upTo} >= newest.number))
+      returning member_id
+    )
+    select exists (select from moved) as "isMoved", ${upTo} >= newest.number as "isAll" from newest
   `.execute(tx);
-  return rows.length > 0;
+  return rows[0] ?? { isMoved: false, isAll: false };
+}
+
+/**
+ * Call when a message has left a locked conversation or is back: it is unread for whom it has a message of the other's that
+ * they have not read. Otherwise the badge would count what nobody can open.
+ */
+export async function settleUnread(tx: Db, conversationId: string): Promise<void> {
+  await sql`
+    update conversation_members s set unread = not s.unread
+    where s.conversation_id = ${conversationId} and s.unread is distinct from exists (
+      select from messages m
+      where m.conversation_id = s.conversation_id and m.number > s.read_number and m.author_id <> s.member_id)
+  `.execute(tx);
 }
 
 /** At most this many messages are deleted by one statement, so that a long conversation does not reach the limit of its time. */

@@ -14,10 +14,10 @@ export async function readConversation(
   const side = { conversationId, memberId };
   return context.inTransaction(async (unit) => {
     const { otherId, lastNumber } = await requireLocked(unit.tx, side);
-    const changed = await moveReadPosition(unit.tx, { ...side, number, lastNumber });
-    if (changed) announceChange(unit, { conversationId, memberIds: [memberId, otherId] });
+    const { isMoved, isAll } = await moveReadPosition(unit.tx, { ...side, number, lastNumber });
+    if (isMoved) announceChange(unit, { conversationId, memberIds: [memberId, otherId] });
     // If a newer message has arrived, its notification stays unread.
-    if (number >= lastNumber) await readNotificationsOfConversation(unit, side);
+    if (isAll) await readNotificationsOfConversation(unit, side);
     return { unreadCount: await countUnread(unit.tx, memberId) };
   });
 }

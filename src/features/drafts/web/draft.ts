@@ -204,7 +204,8 @@ export class Draft<Content extends DraftContent, Sent extends SentPhoto> impleme
       // Without their files, as without a connection, the photos stay as they are.
       void adopted.then(end, end);
     } else {
-      this.#photos?.release();
+      // Their files are the other tab's: it has deleted them, or they wait in the outbox.
+      this.#photos?.leave();
     }
     this.#replace(stored?.content ?? this.#kind.empty);
     // Emptying it was no change.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PhotoDraft, postPhotos } from '#features/media/web/index.ts';
+import { loadStoredFiles, PhotoDraft, postPhotos } from '#features/media/web/index.ts';
 import { emptyRichText, plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { Draft, type DraftKey } from './draft.ts';
 import { draftLifetimeMs, forgetForeignDrafts } from './foreign-drafts.ts';
@@ -89,4 +89,39 @@ test('what is put before a stored draft keeps its photos, also before its compos
   opened.store('ana');
 
   expect(stored('ana', 'post')?.photos.map(({ partsKey }) => partsKey)).toEqual(['queued', 'own']);
+});
+
+test('a draft that another tab has put into the outbox leaves its photos there: their files are not deleted', async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+  const files = await loadStoredFiles();
+  const file = new File(['a'], 'a.jpg');
+  const inDatabase = new Set(['lamp']);
+  const photos = new PhotoDraft(postPhotos, async () => ({
+    ...files,
+    dropFile: (partsKey) => void inDatabase.delete(partsKey),
+    readPhotos: async (stored) =>
+      stored.map((photo, key) => ({
+        ...photo,
+        key,
+        file,
+        content: null,
+        preview: '',
+        progress: 1,
+        state: 'ready' as const,
+        kept: null,
+        problem: null,
+      })),
+  }));
+  storeDraft('ana', 'post', { ...draft, photos: [{ partsKey: 'lamp', upload: null, alt: '' }] });
+  const opened = new Draft('post', { ...kind, photos: () => photos }, () => {});
+  opened.restore('ana');
+  opened.photos();
+  await expect.poll(() => photos.photos().length).toBe(1);
+
+  dropStoredDraft('ana', 'post');
+  opened.adopt('ana');
+  expect(photos.photos()).toEqual([]);
+  await photos.settled();
+  expect([...inDatabase]).toEqual(['lamp']);
 });

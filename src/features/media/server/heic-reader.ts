@@ -7,7 +7,7 @@ import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { mediaErrors } from '../contract.ts';
 import { isExecutable } from './files/is-executable.ts';
 import { maxHeicPixels } from './heic-limits.ts';
-import { runBounded } from './run-bounded.ts';
+import { isOfMachine, runBounded } from './run-bounded.ts';
 
 const maxAtOnce = 2;
 /** Unfinished photos of one member; fewer uploads of a member run at once. */
@@ -83,7 +83,7 @@ export class HeicReader {
       const program = join(this.#folder, name);
       return await runBounded({ program, args, maxMs: maxReadingMs, signal });
     } catch (error) {
-      throw signal.aborted ? error : fail(mediaErrors.photo_unreadable);
+      throw signal.aborted || isOfMachine(error) ? error : fail(mediaErrors.photo_unreadable);
     }
   }
 }

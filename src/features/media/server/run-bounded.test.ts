@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runBounded } from './run-bounded.ts';
+import { isOfMachine, runBounded } from './run-bounded.ts';
 
 const { signal } = new AbortController();
 
@@ -25,6 +25,23 @@ test.each([
   { what: 'is missing', program: '/nowhere/ffmpeg', args: [], maxMs: 50_000, end: '127' },
 ])('T56 R15 the run of a program that $what is rejected', async ({ program, args, maxMs, end }) => {
   await expect(run(program, args, maxMs)).rejects.toThrow(`${program} ended with ${end}`);
+});
+
+test('R15 a program that works, and gets too little of a busy machine, is told from a file that is to blame', async () => {
+  const slow = 'while :; do i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done; sleep 0.1; done';
+  const busy = await run('sh', ['-c', slow], 500).catch((error: unknown) => error);
+  expect(busy).toMatchObject({ definition: { code: 'unavailable' } });
+  expect(isOfMachine(busy)).toBe(true);
+  const hanging = await run('sleep', ['120'], 300).catch((error: unknown) => error);
+  expect(isOfMachine(hanging)).toBe(false);
+});
+
+test.each([
+  ['ffmpeg', 'No space left on device', 1],
+  ['heif-convert', 'Output file write error --- out of disk space?', 0],
+])('R13 a full disk is told from a broken file, as %s complains of it', async (_, words, code) => {
+  const complaining = run('sh', ['-c', `echo '${words}' >&2; exit ${code}`]);
+  await expect(complaining).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 
 test('a program whose result is no longer needed is ended', async () => {

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { AppError, fail } from '#platform/server/fail.ts';
+import { isHanging, readProcessorMs } from './decoder/decoding-time.ts';
 import { lowerPriority } from './lower-priority.ts';
 
 export type BoundedRun = {
@@ -19,6 +22,9 @@ const busyTimes = 3;
 const maxOutputLength = 256 * 1024;
 const maxComplaintLength = 4 * 1024;
 
+/** How ffmpeg and libjpeg, with which `heif-convert` writes, complain of a full disk. */
+const fullDisk = /No space left on device|out of disk space/;
+
 /**
  * Thrown if a program fails because the disk is full, not because of the file; with the code of a system call that
  * fails so.
@@ -27,10 +33,15 @@ export class FullDiskError extends Error {
   readonly code = 'ENOSPC';
 }
 
+/** Whether a run failed because of this machine, not because of the file: its disk is full, or it is too busy. */
+export function isOfMachine(error: unknown): boolean {
+  return error instanceof FullDiskError || error instanceof AppError;
+}
+
 /**
  * Runs a program that reads a stranger's file: with limits on time, memory and output, without the server's
  * environment, and killed when the server ends (T56). Resolves with the program's output; rejects unless the program
- * succeeds.
+ * succeeds: with `unavailable` if it was working, and only got too little of the processors in its time.
  */
 export function runBounded({
   program,
@@ -52,10 +63,15 @@ export function runBounded({
     env: { PATH: '/usr/bin:/bin' },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
-    timeout: busyTimes * maxMs,
     killSignal: 'SIGKILL',
   });
   lowerPriority(child.pid);
+  let isTooBusy = false;
+  const timer = setTimeout(() => {
+    const processorMs = readProcessorMs(child.pid) ?? 0;
+    isTooBusy = !isHanging({ ms: busyTimes * maxMs, processorMs });
+    child.kill('SIGKILL');
+  }, busyTimes * maxMs).unref();
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -69,8 +85,11 @@ export function runBounded({
     });
     child.once('error', reject);
     child.once('close', (code, killedBy) => {
-      if (code === 0) resolve(output);
-      else if (complaint.includes('No space left on device')) reject(new FullDiskError());
+      clearTimeout(timer);
+      // First: `heif-convert` ends well after writing a part of the picture.
+      if (fullDisk.test(complaint)) reject(new FullDiskError());
+      else if (code === 0) resolve(output);
+      else if (isTooBusy) reject(fail(platformErrors.unavailable, { retryAfterSeconds: 5 }));
       else reject(new Error(`${program} ended with ${code ?? killedBy}`));
     });
   });

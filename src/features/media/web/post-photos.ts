@@ -28,6 +28,7 @@ export function photosFor(knownId: string | undefined): PhotoTarget<PostPhoto> {
       return { ...sent, media: await awaitMedia(sent, sending, () => withdraw(sent)) };
     },
     withdraw,
+    makesId: knownId === undefined,
   };
 }
 

@@ -165,6 +165,7 @@ test('the preview of a video shows uploading, preparing and ready', async () => 
       };
     },
     withdraw() {},
+    makesId: false,
   });
   const container = document.createElement('div');
   document.body.append(container);

@@ -12,7 +12,7 @@ import {
 import { newId } from '#platform/server/ids.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { announceChange } from '../announce.ts';
-import { lockConversation } from '../conversation-queries.ts';
+import { lockConversation, settleUnread } from '../conversation-queries.ts';
 import {
   deleteMessage,
   messageKey,
@@ -77,6 +77,7 @@ async function change(
   const locked = await lockConversation(unit.tx, { conversationId, memberId });
   if (!locked || !(await move())) return false;
   await showNewest(unit.tx, conversationId);
+  await settleUnread(unit.tx, conversationId);
   announceChange(unit, { conversationId, memberIds: [memberId, locked.otherId], messageId });
   return true;
 }

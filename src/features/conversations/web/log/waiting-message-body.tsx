@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Clock3 } from 'lucide-react';
-import type { MediaView } from '#features/media/schemas.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { openOutbox } from '#platform/web/outbox/open-outbox.ts';
 import { sentences } from '../../contract/words.ts';
 import { getPreview } from '../outbox/message-photo.ts';
 import { MessageParts } from './message-parts.tsx';
-import type { WaitingMessage } from '../outbox/waiting-message.ts';
+import type { WaitingMessage, WaitingPhoto } from '../outbox/waiting-message.ts';
 
 /** About half a minute: a restarting server is back before that. */
 const shownAfterAttempts = 5;
@@ -25,7 +24,7 @@ export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps)
     <div className="flex w-full animate-rise flex-col items-end gap-1">
       <div className="flex w-full justify-end">
         <MessageParts isOwn isWaiting text={text}>
-          {photo && <WaitingPhoto photo={photo} />}
+          {photo && <WaitingPicture photo={photo} />}
         </MessageParts>
       </div>
       {problem === null ? (
@@ -65,11 +64,11 @@ const actionClass =
   'min-h-6 rounded-field font-semibold text-accent-ink hover:underline max-tablet:min-h-11 max-tablet:min-w-11';
 
 /** The local picture while the page is open; after a reload the placeholder of the upload. */
-function WaitingPhoto({ photo }: { photo: { id: string; media: MediaView } }) {
+function WaitingPicture({ photo }: { photo: WaitingPhoto }) {
   const { width, height, placeholder, name } = photo.media;
   return (
     <img
-      src={getPreview(photo.id) ?? placeholder}
+      src={getPreview(photo) ?? placeholder}
       alt={name}
       width={width}
       height={height}

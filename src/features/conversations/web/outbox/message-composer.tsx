@@ -136,10 +136,15 @@ function useSendMessage(conversationId: string, memberId: string) {
       toast({ kind: 'danger', text: mediaSentences.photosFailed });
       return false;
     }
-    const [photo = null] = sent;
+    const [uploaded] = sent;
     const chosen = draft.photos().at(0);
-    if (photo && chosen && isPlainPhoto(chosen)) keepPreview(photo.id, chosen.file);
-    draft.release();
+    const photo =
+      uploaded && chosen
+        ? { id: uploaded.id, media: uploaded.media, partsKey: chosen.partsKey }
+        : null;
+    if (photo && chosen && isPlainPhoto(chosen)) keepPreview(photo.partsKey, chosen.file);
+    // The outbox needs its file if the server no longer has the upload.
+    draft.leave();
     void openOutbox(memberId, queryClient).add(messageKind, {
       key: crypto.randomUUID(),
       lane: messageLane,

@@ -34,7 +34,8 @@ export const getMessageDraft = (conversationId: string) =>
 export const useMessageDraft = (conversationId: string) =>
   useDraft(messageDrafts, getKey(conversationId));
 
-function getTarget(conversationId: string): PhotoTarget<SentPhoto> {
+/** How the photo of a message is uploaded. */
+export function getTarget(conversationId: string): PhotoTarget<SentPhoto> {
   return {
     maxParallel: () => 1,
     async send(sending) {
@@ -44,6 +45,7 @@ function getTarget(conversationId: string): PhotoTarget<SentPhoto> {
       return { ...sent, media: await awaitMedia(sent, sending, () => withdraw(sent)) };
     },
     withdraw,
+    makesId: false,
   };
 }
 
@@ -79,10 +81,10 @@ export function cancelWaiting(conversationId: string): void {
 }
 
 /** Keeps the local picture of a photo in the outbox while the page is open. */
-export function keepPreview(uploadId: string, file: File): void {
-  previews.set(uploadId, URL.createObjectURL(file));
+export function keepPreview(partsKey: string, file: File): void {
+  previews.set(partsKey, URL.createObjectURL(file));
 }
 
-export function getPreview(uploadId: string): string | undefined {
-  return previews.get(uploadId);
+export function getPreview({ partsKey = '' }: { partsKey?: string }): string | undefined {
+  return previews.get(partsKey);
 }

@@ -16,8 +16,13 @@ export type DecodingTime = 'going on' | 'too long' | 'too busy';
 export function judgeTime({ ms, processorMs }: { ms: number; processorMs: number }): DecodingTime {
   if (processorMs >= maxProcessorMs) return 'too long';
   if (ms < maxProcessorMs) return 'going on';
-  if (processorMs < ms * leastShare) return 'too long';
+  if (isHanging({ ms, processorMs })) return 'too long';
   return ms < maxWaitingMs ? 'going on' : 'too busy';
+}
+
+/** Whether a process does not even wait for a processor. */
+export function isHanging({ ms, processorMs }: { ms: number; processorMs: number }): boolean {
+  return processorMs < ms * leastShare;
 }
 
 /** Starts to watch a process; returns how its time stands. */

@@ -13,7 +13,7 @@ import { isExecutable } from '../files/is-executable.ts';
 import { hasToneMapFilters } from './hdr.ts';
 import { isShort } from './is-short.ts';
 import { readProbe, readSounds, type VideoFacts } from './probe-video.ts';
-import { FullDiskError, runBounded, type BoundedRun } from '../run-bounded.ts';
+import { isOfMachine, runBounded, type BoundedRun } from '../run-bounded.ts';
 import {
   convertArguments,
   copyArguments,
@@ -193,7 +193,7 @@ export class VideoMaker {
     try {
       return await runBounded({ ...run, program, signal: either });
     } catch (error) {
-      throw either.aborted || error instanceof FullDiskError ? error : fail(video_unreadable);
+      throw either.aborted || isOfMachine(error) ? error : fail(video_unreadable);
     }
   }
 }

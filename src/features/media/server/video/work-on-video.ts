@@ -68,7 +68,9 @@ async function makeAndStore(
 /** The code of a rejection; for any other failure, the code that makes the browser upload the video again. */
 function getCode(error: unknown): string {
   const { code } = error instanceof AppError ? error.definition : mediaErrors.upload_missing;
-  return code;
+  // Of a busy machine the browser would not be told.
+  const isToldLater = Object.values(mediaErrors).some((each) => each.code === code);
+  return isToldLater ? code : mediaErrors.upload_missing.code;
 }
 
 /**

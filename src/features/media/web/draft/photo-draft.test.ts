@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdUploads, type UploadRequest } from '#tests/support/faults/hold-uploads.ts';
 import { addUpload } from '../../schemas.ts';
 import { mediaErrors } from '../../contract.ts';
 import { acceptedFiles } from './choose-photos.ts';
@@ -13,51 +14,10 @@ import * as storedFiles from './stored-files.ts';
 import { PhotoDraft } from './photo-draft.ts';
 import { postPhotos } from '../post-photos.ts';
 
-/** Replaces XMLHttpRequest: the test gives the responses. */
-type Request = {
-  address: string;
-  respond(status: number, body: object): void;
-  progress(loaded: number): void;
-};
-let requests: Request[];
+let requests: UploadRequest[];
 
 beforeEach(() => {
-  requests = [];
-  const upload = addUpload.example.result;
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-      status = 0;
-      response: unknown;
-      onload = () => {};
-      onabort = () => {};
-      onloadend = () => {};
-      #address = '';
-      open(_method: string, address: string) {
-        this.#address = address;
-      }
-      send() {
-        requests.push({
-          address: this.#address,
-          respond: (status, body) => {
-            this.status = status;
-            this.response = { ...upload, ...body };
-            this.onload();
-            this.onloadend();
-          },
-          progress: (loaded) => this.upload.onprogress?.({ loaded, total: 100 }),
-        });
-      }
-      abort() {
-        this.onabort();
-        this.onloadend();
-      }
-    },
-  );
-  vi.stubGlobal('fetch', async () => Response.json({ removed: true }));
-  URL.createObjectURL = () => 'blob:preview';
-  URL.revokeObjectURL = () => {};
+  requests = holdUploads();
 });
 
 afterEach(() => {
@@ -179,48 +139,13 @@ test('COMPOSER-07 a photo that is removed just as its upload arrives is removed 
     maxParallel: () => 1,
     send: () => promise,
     withdraw: (upload) => void withdrawn.push(upload.id),
+    makesId: false,
   });
   await draft.add([file(1)]);
   draft.remove(draft.photos()[0]?.key ?? 0);
   expect(withdrawn).toEqual([]);
   resolve({ id: id(1), media });
   await expect.poll(() => withdrawn).toEqual([id(1)]);
-});
-
-test('sends photos again that the server has deleted, for a new post id', async () => {
-  const draft = new PhotoDraft(postPhotos);
-  await draft.add([file(1), file(2)]);
-  requests[0]?.respond(201, { id: id(1), postId: id(8) });
-  await expect.poll(() => requests.length).toBe(2);
-  requests[1]?.respond(201, { id: id(2), postId: id(8) });
-  await draft.settled();
-
-  draft.uploadAgain();
-
-  expect(requests[2]?.address).toBe('/api/uploads');
-  requests[2]?.respond(201, { id: id(3), postId: id(9) });
-  await expect.poll(() => requests.length).toBe(4);
-  requests[3]?.respond(201, { id: id(4), postId: id(9) });
-  expect(await draft.settled()).toMatchObject([{ id: id(3) }, { id: id(4) }]);
-});
-
-test('sends all photos again if one is added after the others were deleted', async () => {
-  const draft = new PhotoDraft(postPhotos);
-  await draft.add([file(1)]);
-  requests[0]?.respond(201, { id: id(1), postId: id(8) });
-  await draft.settled();
-
-  await draft.add([file(2), file(3)]);
-  const missing = { error: 'upload_missing', message: 'Gone', requestId: '' };
-  for (const request of requests.slice(1)) request.respond(404, missing);
-
-  await expect.poll(() => requests.length).toBe(4);
-  expect(requests[3]?.address).toBe('/api/uploads');
-  requests[3]?.respond(201, { id: id(4), postId: id(9) });
-  await expect.poll(() => requests.length).toBe(6);
-  requests[4]?.respond(201, { id: id(5), postId: id(9) });
-  requests[5]?.respond(201, { id: id(6), postId: id(9) });
-  expect(await draft.settled()).toMatchObject([{ id: id(4) }, { id: id(5) }, { id: id(6) }]);
 });
 
 test('ERROR-02 ERROR-03 takes the first ten of eleven photos, and rejects files that are not photos', async () => {

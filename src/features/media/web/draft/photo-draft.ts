@@ -1,5 +1,5 @@
 import { createStore, useStore, type Store } from '#platform/web/data/create-store.ts';
-import { ApiError, isError, isTransient } from '#platform/web/data/api-error.ts';
+import { isError, isTransient, type ApiError } from '#platform/web/data/api-error.ts';
 import { mediaErrors } from '../../contract.ts';
 import { choosePhotos, readContents, type ChosenFile, type ReadFile } from './choose-photos.ts';
 import {
@@ -36,6 +36,9 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   #reading: Promise<unknown> = Promise.resolve();
   /** How often the draft was emptied: files chosen before are not added to it. */
   #emptied = 0;
+  /** How often the uploads were lost: one that began before does not count. */
+  #losses = 0;
+  #hasBegunAnew = false;
   /** Stored photos whose files are being read. */
   #restoring: readonly StoredPhoto<Sent>[] = [];
 
@@ -103,12 +106,17 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     this.#forgetAll();
   }
 
-  /** After sending, here or in another tab: the photos belong to the post or message now. */
+  /** After sending: the photos belong to the post or message now. */
   release(): void {
-    for (const { preview, partsKey } of this.photos()) {
-      URL.revokeObjectURL(preview);
+    for (const { partsKey } of this.photos()) {
       void this.#loadFiles?.().then((files) => files.dropFile(partsKey), ignore);
     }
+    this.leave();
+  }
+
+  /** Empties the draft, and leaves the stored files to whoever goes on with them: the outbox, of this tab or of another one. */
+  leave(): void {
+    for (const { preview } of this.photos()) URL.revokeObjectURL(preview);
     this.#emptied += 1;
     this.#showNothing();
   }
@@ -124,12 +132,8 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     const files = photos.length > 0 ? await this.#loadFiles?.().catch(ignore) : undefined;
     if (photos.length > 0 && !(await files?.storeAll(photos))) return undefined;
     const stored = this.stored();
-    this.#emptied += 1;
-    this.#showNothing();
-    for (const { key, preview } of photos) {
-      URL.revokeObjectURL(preview);
-      this.#sending.get(key)?.abort();
-    }
+    this.leave();
+    for (const { key } of photos) this.#sending.get(key)?.abort();
     return stored;
   }
 
@@ -185,6 +189,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   }
 
   #loseUploads(): void {
+    this.#losses += 1;
     this.#show(this.photos().map(withoutUpload));
   }
 
@@ -212,6 +217,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   }
 
   #showNothing(): void {
+    this.#hasBegunAnew = false;
     this.#restoring = [];
     this.#show([]);
   }
@@ -235,6 +241,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
 
   async #send({ key, partsKey, file }: DraftPhoto<Sent>, first: Sent | undefined): Promise<void> {
     const controller = new AbortController();
+    const losses = this.#losses;
     this.#sending.set(key, controller);
     this.#change(key, { state: 'sending' });
     try {
@@ -245,10 +252,16 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
         { file, signal, onProgress, onWork, key: partsKey },
         first,
       );
-      if (signal.aborted) this.#target.withdraw(upload);
-      this.#change(key, { state: 'ready', progress: 1, upload });
+      const isLate = losses !== this.#losses;
+      if (signal.aborted || isLate) this.#target.withdraw(upload);
+      this.#change(
+        key,
+        isLate ? { state: 'waiting', progress: 0 } : { state: 'ready', progress: 1, upload },
+      );
     } catch (error) {
-      this.#fail(key, error, first);
+      // Late: what was wrong under the old id may not be under the new one.
+      if (losses !== this.#losses) this.#change(key, { state: 'waiting', progress: 0 });
+      else this.#fail(key, error, first);
     } finally {
       this.#sending.delete(key);
       this.#sendNext();
@@ -256,15 +269,27 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   }
 
   #fail(key: number, error: unknown, first: Sent | undefined): void {
-    if (first && error instanceof ApiError && isError(error, mediaErrors.upload_missing)) {
+    const problem = toProblem(error);
+    if (first && (isError(problem, mediaErrors.upload_missing) || this.#beginsAnew(problem))) {
       // The uploads of this post id were deleted. Another failed upload may already have started over.
       if (this.photos().some(({ upload }) => upload === first)) this.#loseUploads();
       this.#change(key, { state: 'waiting', progress: 0 });
       return;
     }
-    const problem = toProblem(error);
     this.#change(key, { state: 'failed', problem });
     if (isTransient(problem)) this.#tryWhenOnline(key);
+  }
+
+  /**
+   * Whether there are too many uploads for the server, but not here: those whose responses were lost, or that a killed server
+   * left. The uploads are withdrawn then, to begin anew under another id; once, because it may be no help.
+   */
+  #beginsAnew(problem: ApiError): boolean {
+    if (!isError(problem, mediaErrors.too_many_photos) || !this.#target.makesId) return false;
+    if (this.#hasBegunAnew) return false;
+    this.#hasBegunAnew = true;
+    for (const { upload } of this.photos()) if (upload) this.#target.withdraw(upload);
+    return true;
   }
 
   /** Retries the next time the browser goes online. A retry that fails calls this again. */

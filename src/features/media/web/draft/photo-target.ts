@@ -11,4 +11,6 @@ export type PhotoTarget<Sent extends SentPhoto> = {
   send(sending: PhotoSending, first: Sent | undefined): Promise<Sent>;
   /** Removes the upload from the server, if possible: the server deletes unused uploads later anyway. */
   withdraw(photo: Sent): void;
+  /** Whether the first upload makes a new id, so that all can begin anew under another one. */
+  makesId: boolean;
 };

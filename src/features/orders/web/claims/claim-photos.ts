@@ -28,6 +28,7 @@ function getTarget(params: Params): PhotoTarget<SentPhoto> {
       return { ...sent, media: await awaitMedia(sent, sending, () => withdraw(sent)) };
     },
     withdraw,
+    makesId: false,
   };
 }
 
