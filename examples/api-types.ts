@@ -504,7 +504,7 @@ export type paths = {
     /** Changes the text, category, listing and photos of the member's own post. */
     put: {
       parameters: { query?: never; path: { 'postId': string } };
-      requestBody: { content: { 'application/json': { 'text': RichText; 'category': string | null; 'listing': { 'priceCents': number; 'condition'?: string | null; 'quantity'?: number; 'shippingCents'?: number | null; 'pickup'?: string | null } | null; 'mediaIds'?: (string)[]; 'alts'?: Record<string, unknown>; 'editedAt': string | null } } };
+      requestBody: { content: { 'application/json': { 'text': RichText; 'category': string | null; 'listing': { 'priceCents': number; 'condition'?: string | null; 'quantity'?: number; 'shippingCents'?: number | null; 'pickup'?: string | null } | null; 'mediaIds'?: (string)[]; 'alts'?: Record<string, unknown>; 'quantitySeen'?: number; 'editedAt': string | null } } };
       responses: {
         200: { content: { 'application/json': Post } };
         default: { content: { 'application/json': Error } };
