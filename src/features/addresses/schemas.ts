@@ -78,7 +78,7 @@ export const listAddresses = defineSchemas({
 
 export const addAddress = defineSchemas({
   summary:
-    'Adds an address in the US to the book. The id is new and made by the caller; repeating the call adds nothing. Returns the book.',
+    'Adds an address in the US to the book. The id is new and made by the caller; repeating the call adds no other, but corrects it. Returns the book.',
   policy: 'messenger',
   shows: 'nobody',
   body: z.strictObject({ id: z.uuid(), ...typedAddress }),

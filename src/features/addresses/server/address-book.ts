@@ -21,7 +21,10 @@ export async function listAddresses(context: RequestContext): Promise<AddressBoo
   return { items: await addressesOf(context.db, memberId) };
 }
 
-/** Adds an address; the first one is the default. */
+/**
+ * Adds an address; the first one is the default. One that is there already is what its response was lost of, and may have been
+ * corrected since.
+ */
 export async function addAddress(
   context: RequestContext,
   { id: addressId, isDefault, ...facts }: Typed & { id: string },
@@ -29,9 +32,12 @@ export async function addAddress(
   return changeBook(context, async (tx, memberId) => {
     const key = { memberId, addressId };
     const known = await addressesOf(tx, memberId);
-    if (known.some(({ id }) => id === addressId)) return;
-    if (known.length >= maxAddresses) throw fail(addressErrors.addresses_full);
-    if (!(await insertAddress(tx, key, facts))) throw fail(addressErrors.address_missing);
+    if (known.some(({ id }) => id === addressId)) {
+      await updateAddress(tx, key, facts);
+    } else {
+      if (known.length >= maxAddresses) throw fail(addressErrors.addresses_full);
+      if (!(await insertAddress(tx, key, facts))) throw fail(addressErrors.address_missing);
+    }
     if (isDefault || known.length === 0) await storeDefault(tx, key);
   });
 }

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { actsAs } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
 import { ana, ben, cleo, openPage, phone } from '#tests/screens/open-page.tsx';
 import { expectPath } from '#tests/screens/queries.ts';
 
@@ -49,6 +49,25 @@ test('PAGES-27 PAGES-28 an address is added in the city of the campus', async ()
   await expectPath('/addresses');
   await expect.element(row('Cleo Diaz')).toHaveTextContent('Austin, TX 78705-1234');
   await expect.element(row('Cleo Diaz')).toHaveTextContent('Default');
+});
+
+test('what is corrected after a lost response is the address that is kept', async () => {
+  await openPage({ as: cleo, campus: 'ut', at: '/addresses?edit=new' });
+  await fillForm();
+  onTestFinished(restoreCalls);
+  mockResponses('POST', /\/api\/addresses/, async (send) => {
+    await send();
+    return unreachable(send);
+  });
+  await button('Save Address').click();
+  await expect.element(page.getByText('Network error')).toBeVisible();
+  restoreCalls();
+  await field('Street address').fill('120 Elm Street');
+  await button('Save Address').click();
+  await expectPath('/addresses');
+  await expect.element(row('Cleo Diaz')).toHaveTextContent('120 Elm Street');
+  const { items } = await actsAs(cleo).act('GET', '/api/addresses');
+  expect(items).toMatchObject([{ street: '120 Elm Street' }]);
 });
 
 test('PAGES-27 PAGES-28 /select-city leads back with what was chosen, and what was typed is still there', async () => {
