@@ -7,6 +7,7 @@ import type { AddressBook } from '../schemas.ts';
 import {
   addressesOf,
   deleteAddressOf,
+  findAddress,
   insertAddress,
   lockAddressesOf,
   storeDefault,
@@ -15,6 +16,7 @@ import {
 } from './address-queries.ts';
 
 type Typed = AddressFacts & { isDefault: boolean };
+type Changed = Partial<AddressFacts> & { isDefault: boolean };
 
 export async function listAddresses(context: RequestContext): Promise<AddressBook> {
   const { memberId } = requireActor(context);
@@ -42,14 +44,16 @@ export async function addAddress(
   });
 }
 
+/** Changes what is given of an address; the rest stays. */
 export async function changeAddress(
   context: RequestContext,
-  { addressId, isDefault, ...facts }: Typed & { addressId: string },
+  { addressId, isDefault, ...changed }: Changed & { addressId: string },
 ): Promise<AddressBook> {
   return changeBook(context, async (tx, memberId) => {
     const key = { memberId, addressId };
-    const isKnown = isId(addressId) && (await updateAddress(tx, key, facts));
-    if (!isKnown) throw fail(addressErrors.address_missing);
+    const stored = isId(addressId) ? await findAddress(tx, key) : undefined;
+    if (!stored) throw fail(addressErrors.address_missing);
+    await updateAddress(tx, key, { ...stored, ...changed });
     if (isDefault) await storeDefault(tx, key);
   });
 }

@@ -88,6 +88,22 @@ describe('the address book', () => {
     expect(namesOf(await defaults())).toEqual(['Place 3']);
   });
 
+  it('changes only what the call names, so that a page that shows an old address does not bring it back', async () => {
+    const [first, id] = [newId(), newId()];
+    await add(ana, { id: first });
+    await add(ana, { id, unit: 'Apt 12' });
+    await change(ana, id, { street: '12 Elm Street', unit: 'Apt 12' });
+    const path = `/api/addresses/${id}`;
+    const { body } = await server.call('PUT', path, { as: ana, body: { isDefault: true } });
+    const [madeDefault] = body.items;
+    expect(madeDefault).toMatchObject({ id, street: '12 Elm Street', unit: 'Apt 12' });
+    expect(madeDefault.isDefault).toBe(true);
+    const emptied = { unit: '', isDefault: false };
+    await server.call('PUT', path, { as: ana, body: emptied });
+    const [kept] = await book(ana);
+    expect(kept).toEqual({ ...madeDefault, unit: null });
+  });
+
   it('holds ten addresses, also if two tabs add at once', async () => {
     for (let count = 0; count < maxAddresses - 1; count += 1) await add(ana);
     const added = await Promise.all([add(ana), add(ana)]);

@@ -115,6 +115,25 @@ test('an address is made the default, edited, deleted, and chosen for the page t
   await expectPath(/^\/checkout\?seller=bencarter&address=[\da-f-]{36}$/);
 });
 
+test('what is corrected on another device is not undone by Make Default, and is shown on the next visit', async () => {
+  await openPage({ as: cleo, campus: 'ut' });
+  await add('At home');
+  await add('In the dorm');
+  await openPage({ as: cleo, campus: 'ut', at: '/addresses' });
+  await expect.element(row('In the dorm')).toHaveTextContent('2400 Nueces Street');
+  const [, { id }] = (await actsAs(cleo).act('GET', '/api/addresses')).items;
+  const correct = (street: string) =>
+    actsAs(cleo).act('PUT', `/api/addresses/${id}`, { ...typed, name: 'In the dorm', street });
+  await correct('240 Nueces Street');
+  await row('In the dorm').getByRole('button', { name: 'Make Default' }).click();
+  await expect.element(row('In the dorm')).toHaveTextContent('240 Nueces Street');
+  await link('Add Address').click();
+  await expect.element(field('Street address')).toBeVisible();
+  await correct('24 Nueces Street');
+  history.back();
+  await expect.element(row('In the dorm')).toHaveTextContent('24 Nueces Street');
+});
+
 test('PAGES-28 /contact-phone sets the phone number of the account, and leads back', async () => {
   await openPage({ as: cleo, campus: 'ut', at: '/contact-phone?next=/addresses' });
   await field('Phone').fill('call me');
