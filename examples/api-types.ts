@@ -504,7 +504,7 @@ export type paths = {
     /** Changes the text, category, listing and photos of the member's own post. */
     put: {
       parameters: { query?: never; path: { 'postId': string } };
-      requestBody: { content: { 'application/json': { 'text': RichText; 'category': string | null; 'listing': { 'priceCents': number; 'condition'?: string | null; 'quantity'?: number; 'shippingCents'?: number | null; 'pickup'?: string | null } | null; 'mediaIds'?: (string)[]; 'alts'?: Record<string, unknown>; 'editedAt': string | null } } };
+      requestBody: { content: { 'application/json': { 'text': RichText; 'category': string | null; 'listing': { 'priceCents': number; 'condition'?: string | null; 'quantity'?: number; 'shippingCents'?: number | null; 'pickup'?: string | null } | null; 'mediaIds'?: (string)[]; 'alts'?: Record<string, unknown>; 'quantitySeen'?: number; 'editedAt': string | null } } };
       responses: {
         200: { content: { 'application/json': Post } };
         default: { content: { 'application/json': Error } };
@@ -2321,7 +2321,7 @@ export type paths = {
         default: { content: { 'application/json': Error } };
       };
     };
-    /** Adds an address in the US to the book. The id is new and made by the caller; repeating the call adds nothing. Returns the book. */
+    /** Adds an address in the US to the book. The id is new and made by the caller; repeating the call adds no other, but corrects it. Returns the book. */
     post: {
       parameters: { query?: never; path?: never };
       requestBody: { content: { 'application/json': { 'id': string; 'name': string; 'street': string; 'unit': string; 'city': string; 'state': string; 'zip': string; 'phone': string; 'isDefault': boolean } } };
@@ -2332,10 +2332,10 @@ export type paths = {
     };
   };
   '/api/addresses/{addressId}': {
-    /** Changes an address; orders keep the one that they were made with. Returns the book. */
+    /** Changes what is given of an address; orders keep the one that they were made with. Returns the book. */
     put: {
       parameters: { query?: never; path: { 'addressId': string } };
-      requestBody: { content: { 'application/json': { 'name': string; 'street': string; 'unit': string; 'city': string; 'state': string; 'zip': string; 'phone': string; 'isDefault': boolean } } };
+      requestBody: { content: { 'application/json': { 'name'?: string; 'street'?: string; 'unit'?: string; 'city'?: string; 'state'?: string; 'zip'?: string; 'phone'?: string; 'isDefault': boolean } } };
       responses: {
         200: { content: { 'application/json': { 'items': ({ 'id': string; 'name': string; 'street': string; 'unit': string | null; 'city': string; 'state': string; 'zip': string; 'phone': string | null; 'isDefault': boolean })[] } } };
         default: { content: { 'application/json': Error } };

@@ -46,6 +46,18 @@ const typedAddress = {
   isDefault: z.boolean(),
 };
 
+/** What is left out stays as it is: a page that makes an address the default may show what it was before. */
+const changedAddress = {
+  name: z.exactOptional(typedAddress.name),
+  street: z.exactOptional(typedAddress.street),
+  unit: z.exactOptional(typedAddress.unit),
+  city: z.exactOptional(typedAddress.city),
+  state: z.exactOptional(typedAddress.state),
+  zip: z.exactOptional(typedAddress.zip),
+  phone: z.exactOptional(typedAddress.phone),
+  isDefault: typedAddress.isDefault,
+};
+
 const book = z.strictObject({ items: z.array(addressView) });
 
 export type AddressBook = z.output<typeof book>;
@@ -78,7 +90,7 @@ export const listAddresses = defineSchemas({
 
 export const addAddress = defineSchemas({
   summary:
-    'Adds an address in the US to the book. The id is new and made by the caller; repeating the call adds nothing. Returns the book.',
+    'Adds an address in the US to the book. The id is new and made by the caller; repeating the call adds no other, but corrects it. Returns the book.',
   policy: 'messenger',
   shows: 'nobody',
   body: z.strictObject({ id: z.uuid(), ...typedAddress }),
@@ -88,11 +100,12 @@ export const addAddress = defineSchemas({
 });
 
 export const changeAddress = defineSchemas({
-  summary: 'Changes an address; orders keep the one that they were made with. Returns the book.',
+  summary:
+    'Changes what is given of an address; orders keep the one that they were made with. Returns the book.',
   policy: 'messenger',
   shows: 'nobody',
   params,
-  body: z.strictObject(typedAddress),
+  body: z.strictObject(changedAddress),
   result: book,
   errors: [addressErrors.address_missing],
   example: { params: { addressId }, body: typedExample, result: example },

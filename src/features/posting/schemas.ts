@@ -121,6 +121,11 @@ export const editPost = defineSchemas({
     mediaIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
     /** The descriptions of all of `mediaIds`. */
     alts,
+    /**
+     * `quantity` of the post that was edited. If some were sold since, a `quantity` that is the same stands for those that
+     * are left, and another one changes nothing.
+     */
+    quantitySeen: z.optional(z.number()),
     /** `editedAt` of the post that was edited; if it is another by now, nothing changes. */
     editedAt: z.nullable(z.iso.datetime()),
   }),
@@ -129,6 +134,7 @@ export const editPost = defineSchemas({
     postingErrors.post_deleted,
     postingErrors.not_your_post,
     postingErrors.edited_elsewhere,
+    postingErrors.quantity_changed,
     postingErrors.listing_in_use,
     postingErrors.paid_for,
     postingErrors.photos_held,

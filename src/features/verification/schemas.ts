@@ -118,6 +118,7 @@ export const sendSchoolEmailCode = defineSchemas({
     school_email_unchanged,
     school_email_taken,
     campus_unknown,
+    accountErrors.account_banned,
     platformErrors.too_many_requests,
   ],
   example: { body: { schoolEmail: 'ana1@ou.edu', campusId: 'ou' }, result: { sent: true } },
@@ -134,6 +135,7 @@ export const verifySchoolEmail = defineSchemas({
     code_used_up,
     long_code_needed,
     school_email_taken,
+    accountErrors.account_banned,
     platformErrors.too_many_requests,
   ],
   example: { body: { code: '4711' }, result: { viewer: exampleViewer } },
@@ -146,7 +148,13 @@ export const proveSchoolByAccount = defineSchemas({
   shows: 'nobody',
   body: z.strictObject({ campusId: z.optional(campusId) }),
   result: z.strictObject({ viewer }),
-  errors: [school_email_invalid, school_email_unchanged, school_email_taken, campus_unknown],
+  errors: [
+    school_email_invalid,
+    school_email_unchanged,
+    school_email_taken,
+    campus_unknown,
+    accountErrors.account_banned,
+  ],
   example: { body: { campusId: 'ou' }, result: { viewer: exampleViewer } },
 });
 

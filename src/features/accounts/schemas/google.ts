@@ -13,11 +13,7 @@ export const startGoogleSignIn = defineSchemas({
   shows: 'nobody',
   geoChecked: true,
   result: z.strictObject({ address: z.string() }),
-  errors: [
-    googleErrors.google_unavailable,
-    platformErrors.not_found,
-    platformErrors.too_many_requests,
-  ],
+  errors: [googleErrors.google_unavailable, platformErrors.not_found],
   example: {
     result: { address: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=…&state=ou.…' },
   },

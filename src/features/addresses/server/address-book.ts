@@ -7,6 +7,7 @@ import type { AddressBook } from '../schemas.ts';
 import {
   addressesOf,
   deleteAddressOf,
+  findAddress,
   insertAddress,
   lockAddressesOf,
   storeDefault,
@@ -15,13 +16,17 @@ import {
 } from './address-queries.ts';
 
 type Typed = AddressFacts & { isDefault: boolean };
+type Changed = Partial<AddressFacts> & { isDefault: boolean };
 
 export async function listAddresses(context: RequestContext): Promise<AddressBook> {
   const { memberId } = requireActor(context);
   return { items: await addressesOf(context.db, memberId) };
 }
 
-/** Adds an address; the first one is the default. */
+/**
+ * Adds an address; the first one is the default. One that is there already is what its response was lost of, and may have been
+ * corrected since.
+ */
 export async function addAddress(
   context: RequestContext,
   { id: addressId, isDefault, ...facts }: Typed & { id: string },
@@ -29,21 +34,26 @@ export async function addAddress(
   return changeBook(context, async (tx, memberId) => {
     const key = { memberId, addressId };
     const known = await addressesOf(tx, memberId);
-    if (known.some(({ id }) => id === addressId)) return;
-    if (known.length >= maxAddresses) throw fail(addressErrors.addresses_full);
-    if (!(await insertAddress(tx, key, facts))) throw fail(addressErrors.address_missing);
+    if (known.some(({ id }) => id === addressId)) {
+      await updateAddress(tx, key, facts);
+    } else {
+      if (known.length >= maxAddresses) throw fail(addressErrors.addresses_full);
+      if (!(await insertAddress(tx, key, facts))) throw fail(addressErrors.address_missing);
+    }
     if (isDefault || known.length === 0) await storeDefault(tx, key);
   });
 }
 
+/** Changes what is given of an address; the rest stays. */
 export async function changeAddress(
   context: RequestContext,
-  { addressId, isDefault, ...facts }: Typed & { addressId: string },
+  { addressId, isDefault, ...changed }: Changed & { addressId: string },
 ): Promise<AddressBook> {
   return changeBook(context, async (tx, memberId) => {
     const key = { memberId, addressId };
-    const isKnown = isId(addressId) && (await updateAddress(tx, key, facts));
-    if (!isKnown) throw fail(addressErrors.address_missing);
+    const stored = isId(addressId) ? await findAddress(tx, key) : undefined;
+    if (!stored) throw fail(addressErrors.address_missing);
+    await updateAddress(tx, key, { ...stored, ...changed });
     if (isDefault) await storeDefault(tx, key);
   });
 }

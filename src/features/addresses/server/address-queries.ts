@@ -50,18 +50,16 @@ export async function insertAddress(
   return rows.length > 0;
 }
 
-/** False if it is not the member's. */
 export async function updateAddress(
   tx: Db,
   { memberId, addressId }: Key,
   { name, street, unit, city, state, zip, phone }: AddressFacts,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<void> {
+  await sql`
     update addresses set name = ${name}, street = ${street}, unit = ${unit}, city = ${city}, state = ${state},
       zip = ${zip}, phone = ${phone}
-    where id = ${addressId} and member_id = ${memberId} returning id
+    where id = ${addressId} and member_id = ${memberId}
   `.execute(tx);
-  return rows.length > 0;
 }
 
 export async function deleteAddressOf(tx: Db, { memberId, addressId }: Key): Promise<void> {

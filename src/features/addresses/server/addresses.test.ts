@@ -52,9 +52,23 @@ describe('the address book', () => {
 
   it('adds an address once, however often the call is repeated', async () => {
     const id = newId();
+    const first = await add(ana, { id });
+    expect(await add(ana, { id })).toMatchObject({ status: 200, body: first.body });
+    expect(await book(ana)).toEqual(first.body.items);
+  });
+
+  it('takes what was corrected after a lost response, also if the book is full by now', async () => {
+    const id = newId();
+    for (let count = 0; count < maxAddresses - 1; count += 1) await add(ana);
+    await add(ana, { id, street: '240 Nueces Street', unit: 'Apt 12' });
+    const { status, body } = await add(ana, { id, isDefault: true });
+    expect(status).toBe(200);
+    expect(body.items).toHaveLength(maxAddresses);
+    const [corrected] = body.items;
+    expect(corrected).toEqual({ ...typed, id, unit: null, phone: null, isDefault: true });
+    // The default stays one, if the call comes once more as it was at first.
     await add(ana, { id });
-    const { body } = await add(ana, { id, name: 'Someone else' });
-    expect(namesOf(body.items)).toEqual(['Ana Brook']);
+    expect((await book(ana))[0]).toEqual(corrected);
   });
 
   it('has one default: the first, then the one that was made it, then the last', async () => {
@@ -72,6 +86,22 @@ describe('the address book', () => {
     expect(await defaults()).toHaveLength(1);
     await add(ana, { name: 'Place 3', isDefault: true });
     expect(namesOf(await defaults())).toEqual(['Place 3']);
+  });
+
+  it('changes only what the call names, so that a page that shows an old address does not bring it back', async () => {
+    const [first, id] = [newId(), newId()];
+    await add(ana, { id: first });
+    await add(ana, { id, unit: 'Apt 12' });
+    await change(ana, id, { street: '12 Elm Street', unit: 'Apt 12' });
+    const path = `/api/addresses/${id}`;
+    const { body } = await server.call('PUT', path, { as: ana, body: { isDefault: true } });
+    const [madeDefault] = body.items;
+    expect(madeDefault).toMatchObject({ id, street: '12 Elm Street', unit: 'Apt 12' });
+    expect(madeDefault.isDefault).toBe(true);
+    const emptied = { unit: '', isDefault: false };
+    await server.call('PUT', path, { as: ana, body: emptied });
+    const [kept] = await book(ana);
+    expect(kept).toEqual({ ...madeDefault, unit: null });
   });
 
   it('holds ten addresses, also if two tabs add at once', async () => {

@@ -40,13 +40,10 @@ export function AddressList({ addresses }: { addresses: AddressView[] }) {
 function AddressRow({ address, formAddress }: { address: AddressView; formAddress: string }) {
   const search = useSearchParams();
   const [isAsking, setIsAsking] = useState(false);
-  const { id: addressId, isDefault, name, unit, phone, ...facts } = address;
+  const { id: addressId, isDefault, name } = address;
   const next = nextPath(search, '');
   const makeDefault = useChangeBook(() =>
-    callApi(changeAddress, {
-      params: { addressId },
-      body: { ...facts, name, unit: unit ?? '', phone: phone ?? '', isDefault: true },
-    }),
+    callApi(changeAddress, { params: { addressId }, body: { isDefault: true } }),
   );
   const remove = useChangeBook(
     () => callApi(deleteAddress, { params: { addressId } }),

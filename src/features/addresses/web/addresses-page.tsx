@@ -42,14 +42,15 @@ function AddressesPage() {
     <>
       <PageHeader title={title} onBack={useGoBack()} />
       <StudentsOnly>
-        <Addresses edited={edited} />
+        {/* A new key for each step, so that each reads the book again: another device may have changed it. */}
+        <Addresses key={edited ?? 'list'} edited={edited} />
       </StudentsOnly>
     </>
   );
 }
 
 function Addresses({ edited }: { edited: string | null }) {
-  const { data, error, refetch } = useQuery(addressesQuery);
+  const { data, error, refetch } = useQuery({ ...addressesQuery, staleTime: 0 });
   if (edited === 'new') return <AddressForm address={null} />;
   if (error && !data)
     return <FailedList text={addressWords.failed} onRetry={() => void refetch()} />;

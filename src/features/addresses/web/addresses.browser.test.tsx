@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { actsAs } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
 import { ana, ben, cleo, openPage, phone } from '#tests/screens/open-page.tsx';
 import { expectPath } from '#tests/screens/queries.ts';
 
@@ -51,6 +51,25 @@ test('PAGES-27 PAGES-28 an address is added in the city of the campus', async ()
   await expect.element(row('Cleo Diaz')).toHaveTextContent('Default');
 });
 
+test('what is corrected after a lost response is the address that is kept', async () => {
+  await openPage({ as: cleo, campus: 'ut', at: '/addresses?edit=new' });
+  await fillForm();
+  onTestFinished(restoreCalls);
+  mockResponses('POST', /\/api\/addresses/, async (send) => {
+    await send();
+    return unreachable(send);
+  });
+  await button('Save Address').click();
+  await expect.element(page.getByText('Network error')).toBeVisible();
+  restoreCalls();
+  await field('Street address').fill('120 Elm Street');
+  await button('Save Address').click();
+  await expectPath('/addresses');
+  await expect.element(row('Cleo Diaz')).toHaveTextContent('120 Elm Street');
+  const { items } = await actsAs(cleo).act('GET', '/api/addresses');
+  expect(items).toMatchObject([{ street: '120 Elm Street' }]);
+});
+
 test('PAGES-27 PAGES-28 /select-city leads back with what was chosen, and what was typed is still there', async () => {
   await openPage({ as: cleo, campus: 'ut', at: '/addresses?edit=new' });
   await fillForm();
@@ -94,6 +113,25 @@ test('an address is made the default, edited, deleted, and chosen for the page t
   await field(/Apartment/).fill('Room 4');
   await button('Save Address').click();
   await expectPath(/^\/checkout\?seller=bencarter&address=[\da-f-]{36}$/);
+});
+
+test('what is corrected on another device is not undone by Make Default, and is shown on the next visit', async () => {
+  await openPage({ as: cleo, campus: 'ut' });
+  await add('At home');
+  await add('In the dorm');
+  await openPage({ as: cleo, campus: 'ut', at: '/addresses' });
+  await expect.element(row('In the dorm')).toHaveTextContent('2400 Nueces Street');
+  const [, { id }] = (await actsAs(cleo).act('GET', '/api/addresses')).items;
+  const correct = (street: string) =>
+    actsAs(cleo).act('PUT', `/api/addresses/${id}`, { ...typed, name: 'In the dorm', street });
+  await correct('240 Nueces Street');
+  await row('In the dorm').getByRole('button', { name: 'Make Default' }).click();
+  await expect.element(row('In the dorm')).toHaveTextContent('240 Nueces Street');
+  await link('Add Address').click();
+  await expect.element(field('Street address')).toBeVisible();
+  await correct('24 Nueces Street');
+  history.back();
+  await expect.element(row('In the dorm')).toHaveTextContent('24 Nueces Street');
 });
 
 test('PAGES-28 /contact-phone sets the phone number of the account, and leads back', async () => {

@@ -54,7 +54,8 @@ export async function membersByEmail(db: Db, email: string): Promise<FoundRow[]>
   const { rows } = await sql<FoundRow>`
     select ${columns} from members m where m.id in (
       select id from members where email = lower(${email})
-      union select id from members where ban_key = email_ban_key(${email}))
+      union select id from members where ban_key = email_ban_key(${email})
+      union select id from members where school_email = lower(${email}))
     order by m.username limit 50
   `.execute(db);
   return rows;

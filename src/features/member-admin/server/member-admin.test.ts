@@ -66,6 +66,10 @@ describe('members', () => {
     ]) {
       expect([query, await find(query)]).toEqual([query, expect.arrayContaining([ben.username])]);
     }
+    await sql`
+      update members set school_email = 'bart.h@ou.edu' where id = ${ben.memberId}
+    `.execute(server.db);
+    expect(await find('Bart.H@ou.edu')).toEqual([ben.username]);
     const nowhere = await server.person({ firstName: 'Wilhelmina', campus: null });
     expect(await find('Wilhel')).toEqual([nowhere.username]);
     await logInFrom(nowhere, '2001:db8:1:2::/64');

@@ -34,6 +34,10 @@ export const postingErrors = defineErrors({
     status: 409,
     message: 'You changed this post in another place. Look at it again before you edit it.',
   },
+  quantity_changed: {
+    status: 409,
+    message: 'Some were sold while you wrote. Leave how many there are as it was, and try again.',
+  },
   too_many_versions: { status: 422, message: 'This post was edited too often. Write a new one.' },
   sent_and_deleted: {
     status: 409,

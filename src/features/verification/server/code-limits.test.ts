@@ -86,3 +86,22 @@ it('VERIFY-15 T28 guesses of the long form use up the code, too', async () => {
   }
   for (const each of [code, longCode]) expect((await by.enterPin(dan, each)).status).toBe(422);
 });
+
+it('T81 one member uses up no codes of the others on the network, however often they ask', async () => {
+  const eager = await server.person({ campus: null });
+  const schoolEmail = newSchoolEmail();
+  const statuses = [];
+  for (let asked = 0; asked < 310; asked += 1)
+    statuses.push((await by.sendPin(eager, schoolEmail)).status);
+  expect(statuses.filter((status) => status === 202)).toHaveLength(3);
+  const neighbor = await server.person({ campus: null });
+  expect((await by.sendPin(neighbor, newSchoolEmail())).status).toBe(202);
+});
+
+it('T81 opening the page of the code again, which mails none, uses up none', async () => {
+  const eager = await server.person({ emailVerified: false });
+  for (let opened = 0; opened < 310; opened += 1) await by.sendEmailCode(eager);
+  const neighbor = await server.person({ emailVerified: false });
+  const { status, body } = await by.sendEmailCode(neighbor);
+  expect([status, body.sent]).toEqual([202, true]);
+});

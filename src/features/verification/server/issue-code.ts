@@ -42,10 +42,9 @@ export async function issueCode(
   codeRequest: CodeRequest,
   { again }: { again: boolean } = { again: true },
 ): Promise<boolean> {
-  const { db, site } = context;
+  const { site } = context;
   const { memberId, purpose, email, campusId } = codeRequest;
   const client = clientKey(context.clientAddress);
-  await enforceRateLimit(db, `code-client:${client}`, hourlyPerClient);
   return context.inTransaction(async ({ tx, mail }) => {
     const locked = await lockActor(tx, requireActor(context));
     // The address was corrected or proven meanwhile; the page then requests a code for the current one.
@@ -100,4 +99,6 @@ async function enforceCodeLimits(
   await enforceRateLimit(tx, key('day', memberId, mailbox), dailyPerAddress);
   await enforceRateLimit(tx, key('hour', mailbox, client), hourlyPerAddress);
   await enforceMailLimit(tx, `code-${purpose}`, { mailbox, client });
+  // Last, and undone with the transaction if no code is mailed: one member cannot use up the codes of a whole campus.
+  await enforceRateLimit(tx, `code-client:${client}`, hourlyPerClient);
 }

@@ -8,10 +8,12 @@ import {
   type Schools,
 } from '#features/accounts/server/email/index.ts';
 import {
+  isBannedEmail,
   loadViewer,
   lockActor,
   type LockedMember,
 } from '#features/accounts/server/members/index.ts';
+import { accountErrors } from '#features/accounts/contract.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -69,6 +71,7 @@ export async function becomeStudent(
   const { member, schoolEmail, campusId } = proven;
   const memberId = member.id;
   await lockSchoolEmail(tx, schoolEmail);
+  if (await isBannedEmail(tx, schoolEmail)) throw fail(accountErrors.account_banned);
   if (await isSchoolEmailOfOther(tx, memberId, schoolEmail)) {
     throw fail(verificationErrors.school_email_taken);
   }

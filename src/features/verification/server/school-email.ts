@@ -5,7 +5,8 @@ import {
   type School,
   type Schools,
 } from '#features/accounts/server/email/index.ts';
-import { loadViewer } from '#features/accounts/server/members/index.ts';
+import { accountErrors } from '#features/accounts/contract.ts';
+import { isBannedEmail, loadViewer } from '#features/accounts/server/members/index.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
@@ -67,6 +68,7 @@ export async function sendSchoolEmailCode(
     const fields = [{ path: 'body.schoolEmail', msg: badAddressSentence(problem) }];
     throw fail(verificationErrors.school_email_invalid, { fields });
   }
+  if (await isBannedEmail(db, email)) throw fail(accountErrors.account_banned);
   if (await isSchoolEmailOfOther(db, memberId, email)) {
     throw fail(verificationErrors.school_email_taken);
   }

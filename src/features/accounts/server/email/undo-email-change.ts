@@ -8,7 +8,7 @@ import { emailErrors } from '../../contract/email.ts';
 import { registerErrors } from '../../contract/sign-in.ts';
 import { deleteEmailChangesFrom, findEmailChange } from './email-change-queries.ts';
 import { lockMember, type LockedMember } from '../members/lock-member.ts';
-import { enforceAttemptLimit } from '../sign-in/limits.ts';
+import { countWrongToken } from '../sign-in/limits.ts';
 import { deleteLinksOf } from '../sign-in/link-queries.ts';
 import { accountNoticeMail } from '../mails.ts';
 import {
@@ -35,9 +35,14 @@ export async function undoEmailChange(
   { token }: { token: string },
   { endStreams, cancelPending }: Deps,
 ): Promise<{ email: string }> {
-  await enforceAttemptLimit(context, 'email-undo');
+  const tokenHash = hashOfSecret(token);
+  // Checked again once the member is locked.
+  if (!(await findEmailChange(context.db, tokenHash))) {
+    await countWrongToken(context, 'email-undo');
+    throw fail(emailErrors.undo_link_invalid);
+  }
   const { email, ended } = await context.inTransaction((unit) =>
-    restoreEmail(unit, context, { tokenHash: hashOfSecret(token), cancelPending }),
+    restoreEmail(unit, context, { tokenHash, cancelPending }),
   );
   for (const sessionId of ended) endStreams(sessionId);
   return { email };

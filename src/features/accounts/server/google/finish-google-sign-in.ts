@@ -4,7 +4,7 @@ import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { googleErrors } from '../../contract/google.ts';
-import { enforceAttemptLimit } from '../sign-in/limits.ts';
+import { withAttemptCounted } from '../sign-in/limits.ts';
 import type { Schools } from '../email/prove-address.ts';
 import type { NameRules } from '../names/allowed-names.ts';
 import { loadViewer } from '../members/viewer.ts';
@@ -32,14 +32,15 @@ export async function finishGoogleSignIn(
 ): Promise<{ viewer: Viewer; created: boolean }> {
   const { google, endStreams, schools, blockedWords } = deps;
   if (!google) throw fail(platformErrors.not_found);
-  await enforceAttemptLimit(context, 'google');
   const secrets = takeGoogleCookie(context, given.state);
   if (!secrets) throw fail(googleErrors.google_invalid_credentials);
   if (given.error !== undefined)
     throw fail(rejections.get(given.error) ?? googleErrors.google_unknown);
   const { code, iss } = given;
   if (!code) throw fail(googleErrors.google_invalid_credentials);
-  const identity = await google.getIdentity({ code, iss }, secrets);
+  const identity = await withAttemptCounted(context, 'google', () =>
+    google.getIdentity({ code, iss }, secrets),
+  );
   const entered = await context.inTransaction((unit) =>
     enterWithGoogle(unit, context, { identity, schools, blockedWords }),
   );

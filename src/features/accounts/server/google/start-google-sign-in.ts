@@ -1,7 +1,6 @@
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
-import { enforceAttemptLimit } from '../sign-in/limits.ts';
 import { setGoogleCookie } from './google-cookie.ts';
 import type { GoogleProvider } from './google-provider.ts';
 
@@ -11,6 +10,5 @@ export async function startGoogleSignIn(
   google: GoogleProvider | undefined,
 ): Promise<{ address: string }> {
   if (!google) throw fail(platformErrors.not_found);
-  await enforceAttemptLimit(context, 'google');
   return { address: await google.authorizationAddress(setGoogleCookie(context)) };
 }

@@ -81,12 +81,20 @@ export async function lockEmail(tx: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`.execute(tx);
 }
 
-/** Whether an address, in any spelling, is on the ban list or belongs to a banned member. */
+/** Whether a row of `members` has an address, in any spelling, as its account's or its school's. */
+export const hasAddress = (email: string | null) => sql`
+  (ban_key = email_ban_key(${email}::text) or school_email = email_ban_key(${email}::text))
+`;
+
+/**
+ * Whether an address, in any spelling, is on the ban list or belongs to a banned member: one that makes someone a student bars
+ * them, too.
+ */
 export async function isBannedEmail(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from banned_emails where ban_key = email_ban_key(${email})
     union all
-    select 1 from members where ban_key = email_ban_key(${email}) and banned_at is not null
+    select 1 from members where ${hasAddress(email)} and banned_at is not null
     limit 1
   `.execute(db);
   return rows.length > 0;

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { hasAddress } from '../members/member-queries.ts';
 
 /** A banned address, or the username of a banned account. */
 export type Ban = { email: string | null; username: string | null; since: Date | null };
 
+/** Whether the address of a member `m` is banned, or the one of their school. */
+const isAddressBanned = sql`exists (
+  select from banned_emails b where b.ban_key in (m.ban_key, m.school_email))`;
+
 /**
- * Bans an address in every spelling with the accounts that have it, and ends their sessions; false if it is banned
+ * Bans an address in every spelling with the accounts that have it, also as that of their school, and ends their sessions; false if it is banned
  * already.
  */
 export async function banAddress(db: Db, email: string): Promise<boolean> {
@@ -16,7 +21,7 @@ export async function banAddress(db: Db, email: string): Promise<boolean> {
         select from banned_emails where ban_key = email_ban_key(${email})
       ) returning ban_key
     ), banned as (
-      update members set banned_at = coalesce(banned_at, now()) where ban_key = email_ban_key(${email})
+      update members set banned_at = coalesce(banned_at, now()) where ${hasAddress(email)}
       returning id
     ), ended as (
       delete from sessions s using banned where s.member_id = banned.id
@@ -59,22 +64,27 @@ export async function banAccount(tx: Db, memberId: string): Promise<boolean> {
 /** Ends the ban of an account by its id; false if it is not banned, or its address is. */
 export async function liftAccountBan(tx: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql`
-    update members set banned_at = null
-    where id = ${memberId} and banned_at is not null
-      and not exists (select from banned_emails b where b.ban_key = members.ban_key)
+    update members m set banned_at = null
+    where id = ${memberId} and banned_at is not null and not ${isAddressBanned}
     returning id
   `.execute(tx);
   return rows.length > 0;
 }
 
-/** Ends the ban of an address in every spelling, also of accounts that have it; false if there is none. */
+/**
+ * Ends the ban of an address in every spelling, also of accounts that have it, unless their other address is banned; false if
+ * there is none.
+ */
 export async function liftAddressBan(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     with removed as (
       delete from banned_emails where ban_key = email_ban_key(${email}) returning 1
     ), lifted as (
-      update members set banned_at = null
-      where ban_key = email_ban_key(${email}) and banned_at is not null returning 1
+      update members m set banned_at = null
+      where ${hasAddress(email)} and banned_at is not null and not exists (
+        select from banned_emails b
+        where b.ban_key in (m.ban_key, m.school_email) and b.ban_key <> email_ban_key(${email}))
+      returning 1
     )
     select from removed union all select from lifted
   `.execute(db);
@@ -84,9 +94,8 @@ export async function liftAddressBan(db: Db, email: string): Promise<boolean> {
 /** Ends the ban of an account; false if it is not banned, or its address is. */
 export async function liftMemberBan(db: Db, username: string): Promise<boolean> {
   const { rows } = await sql`
-    update members set banned_at = null
-    where lower(username) = lower(${username}) and banned_at is not null
-      and not exists (select from banned_emails b where b.ban_key = members.ban_key)
+    update members m set banned_at = null
+    where lower(username) = lower(${username}) and banned_at is not null and not ${isAddressBanned}
     returning id
   `.execute(db);
   return rows.length > 0;
@@ -97,8 +106,7 @@ export async function listBans(db: Db): Promise<Ban[]> {
   const { rows } = await sql<Ban>`
     select email, null as username, created_at as since from banned_emails
     union all
-    select null, username, banned_at from members m where banned_at is not null
-      and not exists (select from banned_emails b where b.ban_key = m.ban_key)
+    select null, username, banned_at from members m where banned_at is not null and not ${isAddressBanned}
     order by since desc
   `.execute(db);
   return rows;
@@ -114,7 +122,7 @@ export async function listAccounts(
   const { rows } = await sql<Account>`
     select id, username, banned_at is not null as "isBanned" from members
     where lower(username) = lower(${username ?? null}::text)
-      or ban_key = email_ban_key(${email ?? null}::text)
+      or ${hasAddress(email ?? null)}
   `.execute(db);
   return rows;
 }

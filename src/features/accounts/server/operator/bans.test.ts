@@ -3,8 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '#tests/support/members/browser.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { explainPlan } from '#tests/support/code/explain-plan.ts';
-import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
-import { banAddress, liftAddressBan } from './ban-queries.ts';
+import { createVerification, newSchoolEmail } from '#tests/support/members/verification.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import { isBannedEmail } from '../members/member-queries.ts';
+import {
+  banAddress,
+  banMember,
+  liftAddressBan,
+  liftMemberBan,
+  listAccounts,
+  listBans,
+} from './ban-queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -91,6 +100,69 @@ it('T16 nobody signs up with a spelling of a banned member’s address', async (
   }
 });
 
+/** A student whose account has another address than the school's. */
+async function newStudent(): Promise<{ person: Person; schoolEmail: string }> {
+  await server.db.deleteFrom('rate_limits').execute();
+  const [person, schoolEmail] = [await server.person({ campus: null }), newSchoolEmail()];
+  const by = createVerification(server);
+  await by.sendPin(person, schoolEmail);
+  expect((await by.enterPin(person, await by.codeTo(schoolEmail))).status).toBe(200);
+  return { person, schoolEmail };
+}
+
+const isIn = async (as: Person) =>
+  (await server.call('GET', '/api/session', { as })).body.viewer !== null;
+const banned = [403, 'Account has been banned'];
+
+it('T16 a ban of a school address bans the student who has proven it, until it ends', async () => {
+  const { person, schoolEmail } = await newStudent();
+  await banAddress(server.db, schoolEmail.replace('@', '+more@').toUpperCase());
+  expect(await isIn(person)).toBe(false);
+  const email = `${person.username}@mail.example`;
+  const { status, body } = await openBrowser(server).call('POST', '/api/sign-in-links', {
+    body: { email },
+  });
+  expect([status, body.message]).toEqual(banned);
+  expect(await listAccounts(server.db, { username: undefined, email: schoolEmail })).toEqual([
+    { id: person.memberId, username: person.username, isBanned: true },
+  ]);
+  // One ban, which is that of the address, and ends with it only.
+  const names = (await listBans(server.db)).map((ban) => ban.email ?? ban.username);
+  expect(names).not.toContain(person.username);
+  expect(await liftMemberBan(server.db, person.username)).toBe(false);
+  // Nor does it end with a ban of the other address.
+  await banAddress(server.db, email);
+  await liftAddressBan(server.db, email);
+  expect(await isIn(person)).toBe(false);
+  expect(await liftAddressBan(server.db, schoolEmail)).toBe(true);
+  const again = await openBrowser(server).call('POST', '/api/sign-in-links', { body: { email } });
+  expect(again.status).toBe(202);
+});
+
+it('T16 a banned school address makes nobody a student, also if it is banned after its code was mailed', async () => {
+  const [person, schoolEmail] = [await server.person({ campus: null }), newSchoolEmail()];
+  const by = createVerification(server);
+  await by.sendPin(person, schoolEmail);
+  await banAddress(server.db, schoolEmail);
+  const entered = await by.enterPin(person, await by.codeTo(schoolEmail));
+  expect([entered.status, entered.body.message]).toEqual(banned);
+  const asked = await by.sendPin(person, schoolEmail);
+  expect([asked.status, asked.body.message]).toEqual(banned);
+  expect((await server.call('GET', '/api/session', { as: person })).body.viewer).toMatchObject({
+    schoolVerified: false,
+  });
+});
+
+it('T16 the school address of a banned student opens no other account', async () => {
+  const { person, schoolEmail } = await newStudent();
+  await banMember(server.db, person.username);
+  const body = { email: schoolEmail, name: 'Jane Doe' };
+  const { status, body: response } = await openBrowser(server).call('POST', '/api/sign-in-links', {
+    body,
+  });
+  expect([status, response.message]).toEqual(banned);
+});
+
 it('T16 similar addresses are not rejected', async () => {
   for (const email of ['trolls@gmail.com', 't.roll@ou.example', 'troll@gmail.com.example']) {
     const { status } = await openBrowser(server).call('POST', '/api/account-lookups', {
@@ -110,6 +182,7 @@ it('a ban of an address finds its accounts through an index', async () => {
   const added = await explainPlan(server.db, (db) => banAddress(db, 'many7@ou.example'));
   expect(added).toContain('"members_ban_key"');
   const lifted = await explainPlan(server.db, (db) => liftAddressBan(db, 'many7@ou.example'));
-  for (const plan of [added, lifted])
+  const found = await explainPlan(server.db, (db) => isBannedEmail(db, 'many7@ou.example'));
+  for (const plan of [added, lifted, found])
     expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"members"/);
 });

@@ -7,7 +7,7 @@ import { linkErrors } from '../../contract/links.ts';
 import { requireUncommonPassword } from './check-new-password.ts';
 import { lockMember, type LockedMember } from '../members/lock-member.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
-import { enforceAttemptLimit } from '../sign-in/limits.ts';
+import { countWrongToken } from '../sign-in/limits.ts';
 import { deleteLinksOf, recipientOfLink, lockLink } from '../sign-in/link-queries.ts';
 import { accountNoticeMail } from '../mails.ts';
 import {
@@ -36,10 +36,10 @@ export async function resetPassword(
   given: { token: string; password: string },
   { endStreams, passwords, schools }: Deps,
 ): Promise<{ email: string; redirect: string | null }> {
-  await enforceAttemptLimit(context, 'password-reset');
   requireUncommonPassword(given.password);
   // Checked before the expensive hash, and again once the member is locked.
   if (!(await recipientOfLink(context.db, 'reset', hashOfSecret(given.token)))) {
+    await countWrongToken(context, 'password-reset');
     throw fail(linkErrors.reset_link_invalid);
   }
   const passwordHash = await passwords.hash(given.password);

@@ -1,6 +1,7 @@
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { enforceRateLimit, type RateLimit } from '#platform/server/access/rate-limit.ts';
 import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
 import { hashOfSecret, newSecret } from '#platform/server/config/secrets.ts';
 import { sessionErrors } from '../../contract/sessions.ts';
@@ -10,12 +11,15 @@ import {
   takeCrossSiteLogin,
 } from './cross-site-login-queries.ts';
 import { lockActor, lockMember } from '../members/lock-member.ts';
-import { enforceAttemptLimit } from '../sign-in/limits.ts';
+import { countWrongToken } from '../sign-in/limits.ts';
 import { openSession } from './open-session.ts';
 import { loadViewer } from '../members/viewer.ts';
 
 /** Long enough to go to the other site and back twice. */
 const cookieSeconds = 120;
+
+/** Each is a row until it expires. */
+const codesOfMember: RateLimit = { limit: 60, windowSeconds: 3_600 };
 
 /** The origin of a campus's site; undefined for an unknown id. */
 export type GetOrigin = (campusId: string) => string | undefined;
@@ -61,9 +65,9 @@ export async function grantCrossSiteLogin(
 ): Promise<{ address: string }> {
   const to = getOrigin(toCampusId);
   if (!to) throw fail(sessionErrors.unknown_campus);
-  await enforceAttemptLimit(context, 'cross-site-login');
   const code = newSecret();
   const actor = requireActor(context);
+  await enforceRateLimit(context.db, `cross-site-codes:${actor.memberId}`, codesOfMember);
   await context.inTransaction(async ({ tx }) => {
     await lockActor(tx, actor);
     await insertCrossSiteLogin(tx, {
@@ -82,7 +86,6 @@ export async function acceptCrossSiteLogin(
   context: RequestContext,
   code: string,
 ): Promise<{ viewer: Viewer }> {
-  await enforceAttemptLimit(context, 'cross-site-login');
   const secret =
     readCookie(context.cookieHeader, cookieName(context.config, 'cross_site_login')) ?? '';
   const codeHash = hashOfSecret(code);
@@ -97,7 +100,10 @@ export async function acceptCrossSiteLogin(
     const setCookies = await openSession(tx, context, member, granted);
     return { memberId: member.id, setCookies };
   });
-  if (!taken) throw fail(sessionErrors.cross_site_login_failed);
+  if (!taken) {
+    await countWrongToken(context, 'cross-site-login');
+    throw fail(sessionErrors.cross_site_login_failed);
+  }
   taken.setCookies();
   context.setCookie(
     cookieLine(context.config, 'cross_site_login', { value: '', maxAgeSeconds: 0 }),

@@ -9,7 +9,7 @@ import { createMember, renameMember } from '../members/create-member.ts';
 import { dropUnprovenAccess } from '../email/drop-unproven-access.ts';
 import { lockMemberOfEmail, type LockedMember } from '../members/lock-member.ts';
 import { allowedName, usernameFilter, type NameRules } from '../names/allowed-names.ts';
-import { enforceAttemptLimit } from './limits.ts';
+import { countWrongToken } from './limits.ts';
 import { consumeTry, deleteLink, recipientOfLink, lockLink, type LinkRow } from './link-queries.ts';
 import { isBannedEmail } from '../members/member-queries.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -30,7 +30,6 @@ export async function consumeSignInLink(
   given: { token: string; email?: string | undefined },
   { endStreams, ...deps }: EnterDeps & { endStreams: (sessionId: string) => void },
 ): Promise<{ viewer: Viewer; created: boolean; redirect: string | null }> {
-  await enforceAttemptLimit(context, 'sign-in-link');
   const tokenHash = hashOfSecret(given.token);
   const entered = await context.inTransaction(async (unit) => {
     const { tx } = unit;
@@ -47,7 +46,10 @@ export async function consumeSignInLink(
     const done = await enter(unit, context, { link, member, ...deps });
     return done && { ...done, redirect: link.returnPath };
   });
-  if (!entered) throw fail(linkErrors.link_failed);
+  if (!entered) {
+    await countWrongToken(context, 'sign-in-link');
+    throw fail(linkErrors.link_failed);
+  }
   entered.setCookies();
   for (const sessionId of entered.ended) endStreams(sessionId);
   const { memberId, created, redirect } = entered;

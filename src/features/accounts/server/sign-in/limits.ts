@@ -2,6 +2,7 @@ import {
   clientKey,
   consume,
   enforceRateLimit,
+  returnUses,
   type RateLimit,
 } from '#platform/server/access/rate-limit.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -48,10 +49,11 @@ export async function enforceEntryLimit(
   const mailbox = await findMailbox(db, who.email);
   if (isKnown && (await countWithinOwnLimits(db, action, mailbox))) return;
   const client = clientKey(clientAddress);
-  const perClient = { limit: perClientLimit, windowSeconds: hour };
-  await enforceRateLimit(db, `${action}-client:${client}`, perClient);
+  // First, so that who asks for one address again and again does not use up what the whole network has.
   const perMailbox = { limit: perMailboxLimit, windowSeconds: hour };
   await enforceRateLimit(db, `${action}:${mailbox}:${client}`, perMailbox);
+  const perClient = { limit: perClientLimit, windowSeconds: hour };
+  await enforceRateLimit(db, `${action}-client:${client}`, perClient);
   if (mails) await enforceMailLimit(db, action, { mailbox, client });
 }
 
@@ -81,8 +83,29 @@ export async function enforceMailLimit(
   else await enforceRateLimit(db, key, dailyMails);
 }
 
-/** Limits how often one client tries codes and tokens. They are too long to guess; the limit is for the load. */
-export async function enforceAttemptLimit(context: RequestContext, action: string): Promise<void> {
-  const key = `${action}-attempts:${clientKey(context.clientAddress)}`;
-  await enforceRateLimit(context.db, key, { limit: 600, windowSeconds: hour });
+type Client = Pick<RequestContext, 'db' | 'clientAddress'>;
+
+const failedAttempts: RateLimit = { limit: 600, windowSeconds: hour };
+const getAttemptKey = ({ clientAddress }: Client, action: string) =>
+  `${action}-attempts:${clientKey(clientAddress)}`;
+
+/**
+ * Counts a wrong token, and rejects it with 429 if the client has tried too many. Tokens are too long to guess; the limit is for the
+ * load. Call it for wrong ones only: whoever was given a token gets in, whatever others on the network have tried.
+ */
+export async function countWrongToken(client: Client, action: string): Promise<void> {
+  await enforceRateLimit(client.db, getAttemptKey(client, action), failedAttempts);
+}
+
+/** Runs an attempt that asks another service. It is counted first, so that not many run at once, and not if it succeeds. */
+export async function withAttemptCounted<T>(
+  client: Client,
+  action: string,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const key = getAttemptKey(client, action);
+  await enforceRateLimit(client.db, key, failedAttempts);
+  const result = await attempt();
+  await returnUses(client.db, key, 1);
+  return result;
 }

@@ -7,6 +7,7 @@ import {
   type TestServer,
 } from '#tests/support/servers/server.ts';
 import { putBack, takeDown } from '../removals/take-down.ts';
+import { moveListing } from './set-status.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Change = { text?: string; category?: string | null; listing?: unknown; editedAt?: unknown };
+type Change = {
+  text?: string;
+  category?: string | null;
+  listing?: unknown;
+  quantitySeen?: number;
+  editedAt?: unknown;
+};
 
 async function write(as: Person, text = 'Desk lamp') {
   const body = { text: editorText(text), category: 'home decor', listing: { priceCents: 4_000 } };
@@ -29,6 +36,7 @@ const edit = (as: Person | undefined, postId: string, change: Change = {}) =>
       text: editorText(change.text ?? 'Desk lamp, mint'),
       category: change.category === undefined ? 'home decor' : change.category,
       listing: change.listing === undefined ? { priceCents: 4_000 } : change.listing,
+      ...(change.quantitySeen !== undefined && { quantitySeen: change.quantitySeen }),
       editedAt: change.editedAt ?? null,
     },
   });
@@ -128,6 +136,42 @@ test('an edit of what was edited elsewhere meanwhile is rejected', async () => {
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const { body } = await server.call('GET', `/api/posts/${post.id}/versions`);
   expect(body.items).toHaveLength(1);
+});
+
+/** A post of three lamps of which one is handed over, as a deal does it, while its author writes. */
+async function sellOneOfThree(ana: Person): Promise<string> {
+  const body = { text: editorText('Three lamps'), listing: { priceCents: 4_000, quantity: 3 } };
+  const { id: postId, campusId } = (await server.call('POST', '/api/posts', { as: ana, body }))
+    .body;
+  const move = { campusId, postId, from: 'available', to: 'available', quantity: 2 } as const;
+  await server.inTransaction((unit) => moveListing(unit, move));
+  return postId;
+}
+
+test('an edit that leaves the number as its author saw it brings back nothing that was sold meanwhile', async () => {
+  const ana = await server.person();
+  const postId = await sellOneOfThree(ana);
+  const listing = { priceCents: 3_500, quantity: 3 };
+  const first = await edit(ana, postId, { listing, quantitySeen: 3 });
+  expect(first.body.listing).toMatchObject({ priceCents: 3_500, quantity: 2 });
+  const again = await edit(ana, postId, { listing, quantitySeen: 3 });
+  expect(again).toMatchObject({ status: 200, body: { editedAt: first.body.editedAt } });
+});
+
+test('a new number is rejected if some were sold since its author looked, and taken from who saw that', async () => {
+  const ana = await server.person();
+  const postId = await sellOneOfThree(ana);
+  const listing = { priceCents: 4_000, quantity: 5 };
+  const stale = await edit(ana, postId, { listing, quantitySeen: 3 });
+  expect([stale.status, stale.body.error]).toEqual([409, 'quantity_changed']);
+  const { body: kept } = await server.call('GET', `/api/posts/${postId}`);
+  expect(kept).toMatchObject({ listing: { quantity: 2 }, editedAt: null });
+  const seen = { listing, quantitySeen: 2 };
+  const first = await edit(ana, postId, seen);
+  expect(first.body.listing.quantity).toBe(5);
+  // The same call after a lost response.
+  const again = await edit(ana, postId, seen);
+  expect(again).toMatchObject({ status: 200, body: { editedAt: first.body.editedAt } });
 });
 
 test("only the author edits, and only a top-level post; a visitor, a stranger and another campus's site change nothing", async () => {

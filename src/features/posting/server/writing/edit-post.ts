@@ -28,6 +28,8 @@ type Edit = {
   listing: ListingInput | null;
   mediaIds?: string[] | undefined;
   alts?: Record<string, string> | undefined;
+  /** How many the post that the author saw had left; undefined from older pages. */
+  quantitySeen?: number | undefined;
   /** When the post that the author saw was last edited. */
   editedAt: string | null;
 };
@@ -62,8 +64,7 @@ export async function editPost(
     checkText(text, imageCount > 0);
     const photos = await findMediaChange(tx, { ...key, memberId, mediaIds, alts });
     const former = toVersion(known);
-    // The status is not the editor's to change.
-    const listing = listed && { ...listed, status: known.status ?? listed.status };
+    const listing = listed && mergeSold(known, listed, edit.quantitySeen);
     const next = { text, category, listing };
     if (photos || !isSame(former, next)) {
       requireLatest(known, edit.editedAt);
@@ -116,6 +117,19 @@ function toVersion(row: EditedRow): PostVersion {
   const { text, category } = row;
   const writtenAt = (row.editedAt ?? row.createdAt).toISOString();
   return { text, category, listing: toListing(row), writtenAt };
+}
+
+/**
+ * The listing with what deals decide: its status, which is not the editor's to change, and how many are left. What was sold since
+ * the author looked does not come back with a number that they left as it was; a new number is theirs to reconsider.
+ */
+function mergeSold(known: EditedRow, listed: Listing, seen: number | undefined): Listing {
+  const { status, quantity: left } = known;
+  const listing = { ...listed, status: status ?? listed.status };
+  const isCurrent = left === null || seen === undefined || seen === left;
+  if (isCurrent || listed.quantity === left) return listing;
+  if (listed.quantity !== seen) throw fail(postingErrors.quantity_changed);
+  return { ...listing, quantity: left };
 }
 
 function isSame(former: PostVersion, next: Omit<PostVersion, 'writtenAt'>): boolean {

@@ -15,6 +15,7 @@ import { PhotoComposer } from '../composer/photo-composer.tsx';
 import { sendWithPhotos } from '../composer/send-with-photos.ts';
 import { useSendDraft } from '../composer/use-send-draft.ts';
 import { keepPosts } from '../feed/posts.ts';
+import { getQuantitySeen } from '../listing/listing-draft.ts';
 import { ListingFields } from '../listing/listing-fields.tsx';
 import { isUnchanged } from './unchanged-post.ts';
 
@@ -25,6 +26,7 @@ export function EditPostForm({ post, draftKey, onSaved }: EditPostFormProps) {
   const queryClient = useQueryClient();
   const isWide = useWideScreen();
   const { id: postId, editedAt } = post;
+  const seen = getQuantitySeen(post.listing);
   // What has changed depends on both.
   usePostDraft(draftKey);
   const photos = useDraftPhotos(getPostDraft(draftKey).photos());
@@ -33,7 +35,7 @@ export function EditPostForm({ post, draftKey, onSaved }: EditPostFormProps) {
     send: ({ text, category, listing }, signal) =>
       sendWithPhotos(getPostDraft(draftKey).photos(), signal, (sent) => {
         const media = { mediaIds: sent?.uploadIds ?? [], ...(sent?.alts && { alts: sent.alts }) };
-        const body = { text, category, listing, ...media, editedAt };
+        const body = { text, category, listing, ...media, ...seen, editedAt };
         return callApi(editPost, { params: { postId }, body });
       }),
     onSent: (edited) => {

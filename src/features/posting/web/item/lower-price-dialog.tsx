@@ -10,6 +10,7 @@ import { editPost } from '../../contract.ts';
 import { ownerWords } from '../../contract/owner-words.ts';
 import type { PostView } from '../../schemas.ts';
 import type { Listing } from '../../schemas/listing.ts';
+import { getQuantitySeen } from '../listing/listing-draft.ts';
 import { PriceForm } from '../listing/price-form.tsx';
 import { keepPosts } from '../feed/posts.ts';
 
@@ -68,7 +69,8 @@ function useLowerPrice(
   return useMutation({
     mutationFn: (priceCents: number) => {
       const { status: _, ...facts } = listing;
-      const body = { text, category, listing: { ...facts, priceCents }, editedAt };
+      const seen = getQuantitySeen(listing);
+      const body = { text, category, listing: { ...facts, priceCents }, ...seen, editedAt };
       return callApi(editPost, { params: { postId }, body });
     },
     onSuccess: (edited, priceCents) => {

@@ -39,3 +39,8 @@ export function toListingDraft(listing: Listing | null): ListingDraft {
   const shipping = shippingCents === undefined ? '' : toTyped(shippingCents);
   return { price: toTyped(priceCents), condition, quantity: String(quantity), shipping, pickup };
 }
+
+/** Tells the server how many the author of an edit saw: deals may sell some while it is written. */
+export function getQuantitySeen(listing: Listing | null): { quantitySeen?: number } {
+  return listing ? { quantitySeen: listing.quantity } : {};
+}

@@ -11,6 +11,7 @@ import {
   writePost,
 } from '#tests/screens/queries.ts';
 import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 
 const price = page.getByRole('textbox', { name: 'Price' });
 const send = page.getByRole('button', { name: 'Post', exact: true });
@@ -195,4 +196,25 @@ test('a post that its author withdraws disappears from an open feed, and an erro
   await expect.element(page.getByRole('alert').first()).toBeVisible();
   await expect.element(card('A toboggan')).toHaveTextContent('$20');
   restoreCalls();
+});
+
+/** Ben hands one piece over to Ana by her code. */
+async function sellOne(postId: string): Promise<void> {
+  await actsAs(ana).act('POST', '/api/conversations', { memberId: memberIds.ben });
+  await actsAs(ben).act('POST', `/api/posts/${postId}/reservations`, { buyerId: memberIds.ana });
+  const { deals } = await actsAs(ana).act('GET', `/api/deals?with=${memberIds.ben}`);
+  const deal = deals.find((each: { postId: string }) => each.postId === postId);
+  await actsAs(ben).act('POST', `/api/deals/${deal.id}/code`, { code: deal.code });
+}
+
+test('a piece that is handed over while its seller edits the post does not come back', async () => {
+  await openPage({ as: ben });
+  const id = await sell('A set of hooks', { priceCents: 4_000, quantity: 3 });
+  await edit('A set of hooks');
+  await sellOne(id);
+  await price.fill('35');
+  await save.click();
+  await expect.element(page.getByText('Your post was changed')).toBeVisible();
+  const { listing } = await actsAs(ben).act('GET', `/api/posts/${id}`);
+  expect(listing).toMatchObject({ priceCents: 3_500, quantity: 2 });
 });
