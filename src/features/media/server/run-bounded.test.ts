@@ -12,7 +12,8 @@ test("T55 a program gets nothing of the server's environment", async () => {
 
 // The first three would run longer than a test may; how they end shows which limit stopped them.
 test.each([
-  { what: 'runs too long', program: 'sleep', args: ['120'], maxMs: 300, end: 'SIGKILL' },
+  // Three seconds, of which a busy machine takes some hundredths to start it: less than what tells that it works.
+  { what: 'runs too long', program: 'sleep', args: ['120'], maxMs: 1_000, end: 'SIGKILL' },
   {
     what: 'takes too much memory',
     program: 'dd',
@@ -32,8 +33,7 @@ test('R15 a program that works, and gets too little of a busy machine, is told f
   const busy = await run('sh', ['-c', slow], 500).catch((error: unknown) => error);
   expect(busy).toMatchObject({ definition: { code: 'unavailable' } });
   expect(isOfMachine(busy)).toBe(true);
-  const hanging = await run('sleep', ['120'], 300).catch((error: unknown) => error);
-  expect(isOfMachine(hanging)).toBe(false);
+  expect(isOfMachine(await run('false', []).catch((error: unknown) => error))).toBe(false);
 });
 
 test.each([

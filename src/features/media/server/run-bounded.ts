@@ -29,7 +29,7 @@ const fullDisk = /No space left on device|out of disk space/;
  * Thrown if a program fails because the disk is full, not because of the file; with the code of a system call that
  * fails so.
  */
-export class FullDiskError extends Error {
+class FullDiskError extends Error {
   readonly code = 'ENOSPC';
 }
 
