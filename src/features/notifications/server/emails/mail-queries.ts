@@ -52,6 +52,20 @@ const isReplyShown = sql`
 `;
 
 /**
+ * Of new messages there is one that its reader has not seen, that was neither unsent nor taken down, and whose author is not
+ * banned: nobody is called to what a swindler wrote, or to a conversation in which there is nothing.
+ */
+const isMessageLeft = sql`
+  exists (
+    select from conversation_members reader
+    join messages m on m.conversation_id = reader.conversation_id and m.number > reader.read_number
+    join members author on author.id = m.author_id and author.banned_at is null
+    where reader.conversation_id = n.conversation_id and reader.member_id = n.member_id
+      and m.author_id = n.actor_id and m.taken_back_at is null
+  )
+`;
+
+/**
  * What its member has not seen of a notification: the latest reply and how many people replied, the latest like that was
  * not taken back and how many people like it, or how many messages there are. No row if nothing of it is left.
  */
@@ -84,6 +98,7 @@ const unseen = sql`
   union all
   select n.actor_id, n.post_id, n.count
   where n.type <> 'like' and not n.is_group and not ${isHidden(owner, sql.ref('n.actor_id'))}
+    and (n.type <> 'message' or ${isMessageLeft})
 `;
 
 /**
