@@ -112,8 +112,11 @@ async function insertWaiting(
   { id = newId(), attempts = 0 }: { id?: string; attempts?: number },
 ): Promise<void> {
   const row = { id, member_id: memberId, campus_id: 'ou' };
-  await server.db.insertInto('data_exports').values(row).execute();
   const payload = JSON.stringify({ exportId: id });
   const job = { name: 'make-export', key: id, payload, priority: 0, run_at: new Date(), attempts };
-  await server.db.insertInto('jobs').values(job).execute();
+  // In one transaction: the server adds the job of a waiting copy that has none.
+  await server.db.transaction().execute(async (tx) => {
+    await tx.insertInto('data_exports').values(row).execute();
+    await tx.insertInto('jobs').values(job).execute();
+  });
 }
