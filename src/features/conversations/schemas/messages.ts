@@ -66,6 +66,7 @@ export const sendMessage = defineSchemas({
     conversation_missing,
     member_deleted,
     member_unavailable,
+    message_missing,
     message_empty,
     idempotency_key_taken,
     postingErrors.too_many_characters,

@@ -122,8 +122,8 @@ type Appended = {
  * Adds the next message to one of its author's conversations: unread for the other member, read by its author; and
  * counts it in the other member's notification and towards its author's rate limit. One statement, because every writer
  * of the conversation waits for its row.
- * `stored` is null, and nothing is counted, if the author's key was already used, or the other account is deleted or banned,
- * or has blocked its author; undefined if the conversation does not exist, or its author has blocked the other.
+ * `stored` is null, and nothing is counted, if the author's key was already used, also by a message that staff have taken down
+ * since, or the other account is deleted or banned, or has blocked its author; undefined if the conversation does not exist, or its author has blocked the other.
  */
 export async function appendMessage(
   tx: Db,
@@ -155,7 +155,10 @@ export async function appendMessage(
       select ${message.id}::uuid, id, number, ${message.authorId}::uuid,
         ${JSON.stringify(message.text)}::jsonb, ${message.plainText}, ${message.sharedPostId}::uuid,
         ${message.idempotencyKey}::uuid, ${message.digest}::bytea, clock_timestamp()
-      from locked_conversation where unreachable is null
+      from locked_conversation where unreachable is null and not exists (
+        select from removed_posts r
+        where r.author_id = ${message.authorId}::uuid and r.source = 'messages'
+          and r.post ->> 'send_key' = ${message.idempotencyKey}::text)
       on conflict (author_id, send_key) do nothing
       returning id, conversation_id, number, created_at
     ), conversation_update as (

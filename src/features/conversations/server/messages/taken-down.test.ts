@@ -99,4 +99,17 @@ describe('a message that staff take down', () => {
     expect(body.unreadCount).toBe(1);
     expect(await count(ben, 'notifications')).toBe(2);
   });
+
+  it('R20 does not come back when its author, whose response was lost, sends it again; nor is it in the way of putting it back', async () => {
+    const again = { text: 'Send me a gift card', idempotencyKey: crypto.randomUUID() };
+    const sent = await sendMessage(server, ana, id, again);
+    await takeDown(sent.body.id);
+    const repeated = await sendMessage(server, ana, id, again);
+    expect([repeated.status, repeated.body.error]).toEqual([404, 'message_missing']);
+    expect(await readOf(ben)).toMatchObject({ unread: false, lastNumber: 0 });
+    expect((await sendMessage(server, ana, id, 'Another one')).status).toBe(201);
+    await putBack(sent.body.id);
+    const afterwards = await sendMessage(server, ana, id, again);
+    expect([afterwards.status, afterwards.body.id]).toEqual([sent.status, sent.body.id]);
+  });
 });
