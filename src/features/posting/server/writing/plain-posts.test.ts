@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
@@ -22,9 +23,16 @@ afterAll(() => server.close());
 const post = (as: Person, text: string) =>
   server.call('POST', '/api/posts', { as, body: { text: editorText(text) } });
 
-/** Each person posts twice, all at once. */
-const postAtOnce = () =>
-  Promise.all([...people, ...people].map((as, index) => post(as, `Lamp ${index}`)));
+/** Each person posts twice, all at once: nothing can be inserted until they have had the time to arrive, even on a busy machine. */
+async function postAtOnce() {
+  const sent = await server.db.transaction().execute(async (tx) => {
+    await sql`lock table posts in exclusive mode`.execute(tx);
+    const sending = [...people, ...people].map((as, index) => post(as, `Lamp ${index}`));
+    await wait(500);
+    return { sending };
+  });
+  return Promise.all(sent.sending);
+}
 
 const events = async () =>
   (
