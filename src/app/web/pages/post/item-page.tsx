@@ -58,7 +58,7 @@ export function ItemPage({ post, startsOpen, ...rest }: ItemPageProps) {
         isOwn ? (
           <OwnerBar post={post} listing={listing} />
         ) : (
-          isAskedFor(post) && <Contact post={post} startsOpen={startsOpen} />
+          hasContact(post) && <Contact post={post} startsOpen={startsOpen} />
         )
       }
       interest={isOwn && <Interest post={post} />}
@@ -76,8 +76,8 @@ export function ItemPage({ post, startsOpen, ...rest }: ItemPageProps) {
   );
 }
 
-/** Whether there is a button in the bar of a thing's page, which otherwise takes no room. */
-function isAskedFor({ listing, author }: PostView): boolean {
+/** Whether `Contact` has a button: without one, the page has no bar for it. */
+function hasContact({ listing, author }: PostView): boolean {
   return listing !== null && !isClosed(listing.status) && author.verified;
 }
 

@@ -52,8 +52,8 @@ const isReplyShown = sql`
 `;
 
 /**
- * Of new messages there is one that its reader has not seen, that was neither unsent nor taken down, and whose author is not
- * banned: nobody is called to what a swindler wrote, or to a conversation in which there is nothing.
+ * Whether there is still a message that the reader has not seen: it was neither unsent nor taken down, and its author is not
+ * banned. Otherwise a mail would lead to what a scammer wrote, or to a conversation with nothing new in it.
  */
 const isMessageLeft = sql`
   exists (

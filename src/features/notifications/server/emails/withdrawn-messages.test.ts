@@ -31,9 +31,9 @@ it('a message that is unsent, taken down, or of a member who is banned by then i
   };
   const unsent = await writeFrom(ben, 'Never mind');
   await server.call('DELETE', `/api/messages/${unsent.id}`, { as: ben });
-  const swindle = await writeFrom(cleo, 'Pay me by gift card');
+  const scam = await writeFrom(cleo, 'Pay me by gift card');
   await server.inTransaction((unit) =>
-    removableMessages.takeDown(unit, { id: swindle.id, reason: '' }),
+    removableMessages.takeDown(unit, { id: scam.id, reason: '' }),
   );
   await writeFrom(dan, 'Click on this');
   await server.db
